@@ -122,7 +122,7 @@ function importGood(ctx: Context, rows: SupplierInput[]): Promise<ImportedSuppli
       { tenant_id: tx.tenantId, customer_id: customerId },
       kept.map(({ supplier_bank_details: _, ...supplier }) => supplier),
     );
-    const { affected, touched } = await mergeBankDetails(tx, customerId, kept);
+    const { affected, touched } = await mergeBankDetails(tx, customerId, kept, written);
     const changes = changesOf(written, touched);
     for (const { id, external_id, ...what } of changes.values()) {
       const data = { supplier_id: id, external_id };
@@ -322,9 +322,15 @@ const touch = statement<{ ids: readonly string[] }>("supplier.touch")(
 /**
  * Adds and updates bank details by IBAN, and removes them if a row says null. A supplier whose bank details changed has
  * changed, too (its `updated_at`).
+ * @param written the suppliers that the import has written itself
  * @returns the IBANs that suppliers got or lost, and the suppliers
  */
-async function mergeBankDetails(tx: Transaction, customer_id: string, rows: readonly SupplierInput[]) {
+async function mergeBankDetails(
+  tx: Transaction,
+  customer_id: string,
+  rows: readonly SupplierInput[],
+  written: readonly WrittenSupplier[],
+) {
   const cleared = rows.filter((row) => row.supplier_bank_details === null).map((row) => row.external_id);
   const details = rows.flatMap(({ external_id: supplier, supplier_bank_details }) =>
     normalised(supplier_bank_details ?? []).map(({ iban, external_id }) => ({ supplier, iban, external_id })),
@@ -339,8 +345,9 @@ async function mergeBankDetails(tx: Transaction, customer_id: string, rows: read
     ...(withId.length > 0 ? await tx.run(mergeWithId, { customer_id, rows: JSON.stringify(withId) }) : []),
     ...(withoutId.length > 0 ? await tx.run(mergeWithoutId, { customer_id, rows: JSON.stringify(withoutId) }) : []),
   ];
-  const ids = [...new Set(affected.map(({ supplier_id }) => supplier_id))];
-  const touched = ids.length > 0 ? await tx.run(touch, { ids }) : [];
+  const left = new Set(affected.map(({ supplier_id }) => supplier_id));
+  const touched = written.filter(({ id }) => left.delete(id)).map(({ id, external_id }) => ({ id, external_id }));
+  if (left.size > 0) touched.push(...(await tx.run(touch, { ids: [...left] })));
   return { affected, touched };
 }
 
