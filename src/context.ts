@@ -6,6 +6,7 @@ import { type Actor, authorOf } from "./actors.js";
 import { Expectation } from "./db/expectation.js";
 import type { Announcing, Database, OnEvents, ReadRows } from "./db/database.js";
 import type { Tenancy } from "./db/tenancy.js";
+import { onlyTry } from "./db/tenant-lock.js";
 import type { Transaction } from "./db/transaction.js";
 import type { Statement } from "./db/statement.js";
 import type { ImportOperation } from "./domain/imports.js";
@@ -526,7 +527,8 @@ export class Context {
   /** Does work in one transaction and undoes it; where more than the work is one transaction, in a part of that. */
   async undone<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await this.asOne<T>(async () => {
+      return await this.asOne<T>(async (tx) => {
+        onlyTry(tx);
         throw new Undoing(await work());
       });
     } catch (error) {

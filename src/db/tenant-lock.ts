@@ -1,6 +1,8 @@
 /** Advisory locks of a tenant, held to the end of the transaction. */
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { TENANT_LOCKS } from "../entities/lib/locks.js";
+import { type Statement, statement } from "./statement.js";
+import type { Transaction } from "./transaction.js";
 
 export type TenantLock = keyof typeof TENANT_LOCKS;
 
@@ -17,3 +19,23 @@ export const tenantLock = (
   const take = sql.raw(how === "share" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock");
   return sql`${take}(hashtextextended(${tenantId}::text, ${sql.lit(TENANT_LOCKS[lock])}))`;
 };
+
+/** Less than PostgreSQL's `deadlock_timeout`, so that of a deadlock between the two the write goes on. */
+const WAIT_MS = 900;
+const waitBriefly = statement<object>("session.wait_briefly")(
+  () => sql`select set_config('lock_timeout', ${sql.lit(`${WAIT_MS}ms`)}, true)`,
+);
+
+/** Marks what is only tried: it takes no lock of the tenant, and gives up if a write holds what it needs. */
+export function onlyTry(tx: Transaction): void {
+  tx.isTried = true;
+  tx.ahead(waitBriefly, {});
+}
+
+/**
+ * Takes a lock by which writes see what each other write, with the next statement. What is only tried is seen by nobody,
+ * so it takes none, and no write waits for it.
+ */
+export function hold(tx: Transaction, lock: Statement<{ tenantId: string }, unknown>): void {
+  if (!tx.isTried) tx.ahead(lock, tx);
+}

@@ -31,6 +31,8 @@ export interface Transaction extends Tenancy {
   readonly em: EntityManager;
   /** What the client expects of the record that it writes, see {@link refuseUnlessExpected}. */
   expectation?: Expectation | undefined;
+  /** Whether all is undone in the end, so that nobody else ever sees it. */
+  isTried?: boolean | undefined;
   /** Counts the statements, if somebody wants to know what they cost. */
   spent?: { counted<Row>(reading: Promise<Row[]>): Promise<Row[]> } | undefined;
   run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
@@ -131,6 +133,7 @@ class OpenTransaction implements Transaction {
   readonly events: NewEvent[] = [];
   expectation: Expectation | undefined;
   spent: Transaction["spent"];
+  isTried: boolean | undefined;
   #em: EntityManager | undefined;
   #failure: unknown;
   #isOpen = true;
@@ -192,6 +195,7 @@ class OpenTransaction implements Transaction {
     const part = new OpenTransaction(this.connection, this.orm, this);
     part.#told = this.#told;
     part.spent = this.spent;
+    part.isTried = this.isTried;
     try {
       const result = await part.do(work);
       // Nothing may be begun once the end has been sent.

@@ -1,5 +1,6 @@
 /** `Dry-Run: true` and `Prefer: return=minimal` on writes (decisions §15). */
 import { describe, expect, test } from "@jest/globals";
+import { TENANT_LOCKS } from "../../src/entities/lib/locks.js";
 import { type Client, SURFACES } from "../support/client.js";
 import { everyWrite } from "../support/every-write.js";
 import { useGateway } from "../support/gateway.js";
@@ -77,11 +78,28 @@ test("in GraphQL all mutations of an operation are tried together, and the secon
   expect(imports).toMatchObject([{ dry_run: true }, { dry_run: true }]);
 });
 
-test("every write of REST that can be tried stores nothing", async () => {
+test("what is tried gives up when a write holds what it needs, before PostgreSQL would end one of the two", async () => {
+  const erp = await gateway.client();
+  await erp.post("/v1/payment-terms", rowsOf("one"));
+  const writer = await gateway.superuser();
+  await writer.query("begin; select from payment_term for update");
+  const { status, headers } = await erp.post("/v1/payment-terms", rowsOf("two"), DRY);
+  expect([status, headers.get("Retry-After")]).toEqual([503, "1"]);
+  await writer.query("rollback");
+  await writer.end();
+});
+
+test("every write of REST that can be tried stores nothing, and needs no lock that writes wait for", async () => {
   const refused: string[] = [];
+  const writer = await gateway.superuser();
   for (const { field, status, send } of await everyWrite(gateway)) {
     const before = await stored();
+    await writer.query(
+      "select pg_advisory_lock(hashtextextended(id::text, lock)) from tenant, unnest($1::int[]) as lock",
+      [Object.values(TENANT_LOCKS)],
+    );
     const answer = await send(DRY);
+    await writer.query("select pg_advisory_unlock_all()");
     // What would leave the gateway, and keys and tokens.
     const isRefused = answer.status === 400 && String(answer.body.error).startsWith("Dry-Run cannot be sent here: ");
     if (isRefused) refused.push(field);
@@ -90,6 +108,7 @@ test("every write of REST that can be tried stores nothing", async () => {
     // What comes later in the list needs what this one writes.
     await send();
   }
+  await writer.end();
   expect(refused.toSorted()).toEqual([
     ...["deleteCalendarToken", "importDeliveryPdf", "importInvoiceEmail", "importInvoicePdf", "processWorkflow"],
     ...["replayWebhook", "replayWebhookDelivery", "revokeApiKey", "testWebhook"],

@@ -371,7 +371,7 @@ export const BACKGROUND: Mutations = {
     },
   ],
   "src/services/links.ts": [
-    { replace: "tx.ahead(NAMING.alone, tx);", by: "", suites: ["api/links"], tests: "sent at once" },
+    { replace: "hold(tx, NAMING.alone);", by: "", suites: ["api/links"], tests: "sent at once" },
     {
       replace: " and not i.supplier_tax_id_is_wrong",
       by: "",

@@ -2,6 +2,10 @@
 import type { Mutations } from "./mutation.ts";
 
 export const STORED: Mutations = {
+  "src/db/tenant-lock.ts": [
+    { replace: "if (!tx.isTried) tx", by: "tx", suites: ["api/dry-run"], tests: "every write of REST" },
+    { replace: "  tx.ahead(waitBriefly, {});", by: "  void waitBriefly;", suites: ["api/dry-run"], tests: "gives up" },
+  ],
   "src/db/watch.ts": [
     {
       replace: "if (isRefusal(error)) this.#dismissIdle();",

@@ -5,6 +5,7 @@
  * when something that it may name arrives (docs/adr/0011).
  */
 import { type RawBuilder, sql } from "kysely";
+import { hold } from "../../db/tenant-lock.js";
 import type { Transaction } from "../../db/transaction.js";
 import { type Param, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
@@ -40,7 +41,7 @@ export const changesLinks = (fields: readonly string[]): boolean => fields.some(
 
 /** Must be called before a delivery is locked or written, unless no link and no match depends on what changes. */
 export function beforeDelivery(tx: Transaction): void {
-  tx.ahead(NAMED_BY_DELIVERIES, tx);
+  hold(tx, NAMED_BY_DELIVERIES);
 }
 
 /**
@@ -48,7 +49,7 @@ export function beforeDelivery(tx: Transaction): void {
  * they are written, because a delivery locks the orders that it completes while it holds the shared lock.
  */
 export function beforeOrders(tx: Transaction): void {
-  tx.ahead(ORDERS.alone, tx);
+  hold(tx, ORDERS.alone);
 }
 
 const IS_MARKED = sql<boolean>`i.marked`;

@@ -1,4 +1,5 @@
 /** Keeps the matches of what deliveries and orders change, beside their links (delivery/links.ts). */
+import { hold } from "../../db/tenant-lock.js";
 import type { Transaction } from "../../db/transaction.js";
 import { DELIVERIES } from "../lib/link-rules.js";
 import { matchItems, matchOrders } from "./items.js";
@@ -16,7 +17,7 @@ export async function matchDeliveries(
   itemIds: readonly string[],
   formerNumbers: readonly string[],
 ): Promise<void> {
-  tx.ahead(DELIVERIES.alone, tx);
+  hold(tx, DELIVERIES.alone);
   const ofLines = await linesNaming(tx, { deliveryIds: ids, deliveryNumbers: formerNumbers, itemIds });
   await matchItems(tx, [...itemIds, ...ofLines]);
   await matchDeliveredWithoutOrder(tx, ids);

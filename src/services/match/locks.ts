@@ -1,14 +1,15 @@
 /** The locks of what is compared, after the one of `beforeNaming` (services/lib/link-rules.ts). */
+import { hold } from "../../db/tenant-lock.js";
 import type { Transaction } from "../../db/transaction.js";
 import { NAMED_BY_LINES, NAMING, ORDERS } from "../lib/link-rules.js";
 
 /** Must be called before an invoice is locked or written whose lines name something, after `beforeNaming`. */
 export function beforeLines(tx: Transaction): void {
-  tx.ahead(NAMED_BY_LINES, tx);
+  hold(tx, NAMED_BY_LINES);
 }
 
 /** Must be called before the tolerances are changed, because every match depends on them. */
 export function beforeTolerances(tx: Transaction): void {
-  tx.ahead(NAMING.alone, tx);
-  tx.ahead(ORDERS.alone, tx);
+  hold(tx, NAMING.alone);
+  hold(tx, ORDERS.alone);
 }
