@@ -1,10 +1,11 @@
 /** `Dry-Run: true` and `Prefer: return=minimal` on writes (decisions §15). */
 import { describe, expect, test } from "@jest/globals";
 import { TENANT_LOCKS } from "../../src/entities/lib/locks.js";
-import { type Client, SURFACES } from "../support/client.js";
+import { type Answer, type Client, SURFACES } from "../support/client.js";
 import { everyWrite } from "../support/every-write.js";
 import { useGateway } from "../support/gateway.js";
 import { newProjects } from "../support/sent.js";
+import { until } from "../support/until.js";
 
 // What is stored is compared over all tables, so other suites must not fill them.
 const gateway = useGateway({ own: true });
@@ -83,9 +84,11 @@ test("what is tried gives up when a write holds what it needs, before PostgreSQL
   await erp.post("/v1/payment-terms", rowsOf("one"));
   const writer = await gateway.superuser();
   await writer.query("begin; select from payment_term for update");
-  const { status, headers } = await erp.post("/v1/payment-terms", rowsOf("two"), DRY);
-  expect([status, headers.get("Retry-After")]).toEqual([503, "1"]);
-  await writer.query("rollback");
+  let answer: Answer | undefined;
+  void erp.post("/v1/payment-terms", rowsOf("two"), DRY).then((given) => (answer = given));
+  // A write waits for 20 s.
+  await until("it has given up", () => answer !== undefined, 10_000).finally(() => writer.query("rollback"));
+  expect([answer!.status, answer!.headers.get("Retry-After")]).toEqual([503, "1"]);
   await writer.end();
 });
 
