@@ -59,7 +59,10 @@ const output = await codegen({
 });
 const withoutId = Object.values(buildSchema(sdl).getTypeMap())
   .filter((type) => isObjectType(type) && !/^__|^(Query|Mutation|Subscription)$/.test(type.name))
-  .filter((type) => !("id" in (type as GraphQLObjectType).getFields()))
+  .filter((type) => {
+    const { id } = (type as GraphQLObjectType).getFields();
+    return !id || id.deprecationReason !== undefined;
+  })
   .map(({ name }) => name);
 
 /** Puts the examples into the blocks of a document that name them in their first line. */
@@ -108,7 +111,7 @@ const FILES = [
     file: WITHOUT_ID_OUTPUT,
     from: "schema.graphql",
     content: table(
-      "Types of objects that have no id, so that no cache can tell them apart by one.",
+      "Types of objects that have no id, or one that goes, so that no cache can tell them apart by it.",
       "WITHOUT_ID",
       "readonly string[]",
       withoutId.toSorted(),

@@ -1,5 +1,5 @@
 // Written by npm run codegen from schema.graphql. Do not edit.
-/** Types of objects that have no id, so that no cache can tell them apart by one. */
+/** Types of objects that have no id, or one that goes, so that no cache can tell them apart by it. */
 export const WITHOUT_ID: readonly string[] = [
   "AccountConnection",
   "AccountEdge",
@@ -34,6 +34,7 @@ export const WITHOUT_ID: readonly string[] = [
   "ImportRow",
   "ImportRowError",
   "ImportWarning",
+  "ImportedInvoice",
   "InvoiceAccountsResult",
   "InvoiceBulkResult",
   "InvoiceConnection",

@@ -40,7 +40,8 @@ function makeRestSchema(schema: GraphQLSchema): GraphQLSchema {
       const described = { ...config, description: config.description?.replace(STATEMENTS, "") };
       return rest?.versioned ? tellingVersion(described) : described;
     },
-    [MapperKind.OBJECT_FIELD]: (config) => {
+    [MapperKind.OBJECT_FIELD]: (inGraphQL) => {
+      const config = staying(inGraphQL);
       const { onRest, relation } = config.extensions as FieldExtensions;
       if (!onRest) return guardField(schema, config);
       const { resolve: _, ...field } = config;
@@ -62,6 +63,14 @@ function makeRestSchema(schema: GraphQLSchema): GraphQLSchema {
   return shown;
 }
 
+type Field = GraphQLFieldConfig<unknown, Context>;
+
+/** A field that goes in GraphQL alone, without what is said of that. */
+function staying(config: Field): Field {
+  const { going, ...extensions } = config.extensions as FieldExtensions;
+  return going?.staysOnRest ? { ...config, deprecationReason: undefined, extensions } : config;
+}
+
 /** What the description says of statements: REST's own selection may need others. */
 const STATEMENTS = /\n\nStatements: at most \d+\./;
 
@@ -71,7 +80,7 @@ const asOnRest = <Config extends { extensions?: unknown }>(config: Config): Conf
 };
 
 /** Makes a field tell which version of its record it answers with. */
-function tellingVersion(config: GraphQLFieldConfig<unknown, Context>): GraphQLFieldConfig<unknown, Context> {
+function tellingVersion(config: Field): Field {
   const resolve = config.resolve ?? defaultFieldResolver;
   return {
     ...config,

@@ -35,8 +35,25 @@ test("every page implements Page, and every type with an id Node", () => {
       .toSorted();
   const pages = OBJECTS.flatMap(fieldsOf).filter(({ args }) => args.some(({ name }) => name === "cursor"));
   expect(implementersOf("Page")).toEqual([...new Set(pages.map(({ type }) => getNamedType(type).name))].toSorted());
-  const records = OBJECTS.filter((type) => isNonNullType(type.getFields().id?.type)).map(({ name }) => name);
+  const records = OBJECTS.filter((type) => {
+    const { id } = type.getFields();
+    return isNonNullType(id?.type) && !id.deprecationReason;
+  }).map(({ name }) => name);
   expect(implementersOf("Node")).toEqual(records.toSorted());
+});
+
+test("no type calls deprecated what its interface does not, which GraphQL forbids", () => {
+  const asideFromInterface = OBJECTS.flatMap((type) =>
+    type.getInterfaces().flatMap((one) =>
+      Object.keys(one.getFields())
+        .filter((name) => type.getFields()[name]!.deprecationReason && !one.getFields()[name]!.deprecationReason)
+        .map((name) => `${type.name}.${name}`),
+    ),
+  );
+  expect(asideFromInterface).toEqual([]);
+  // Only that of a record that is shown as another type goes.
+  const going = OBJECTS.filter((type) => type.getFields().id?.deprecationReason).map(({ name }) => name);
+  expect(going).toEqual(["ImportedInvoice"]);
 });
 
 describe("a fragment on an interface is answered as its fields are, interpreted and compiled:", () => {
@@ -173,6 +190,7 @@ const EMBEDDED: Record<string, string> = {
   "what one operation did or began": `DeliveryComponentsResult DeliveryImportResult DimensionAssignmentResult
     DimensionAssignmentsResult InvoiceAccountsResult InvoiceBulkResult InvoiceImportResult InvoiceRowResult JobAccepted
     SupplierImportResult WeighingNoticeResult WebhookReplayed`,
+  "it has the id of another type's record, which goes": "ImportedInvoice",
   "sums, that are others under other filters": `InvoiceTotal DeliveryTotal MatchTotal InvoiceTotals DeliveryTotals
     MatchTotals`,
   "a part of one record": `CalendarTokens DeliveryComponent DeliveryComponentGroup DeliveryComponents EventActor

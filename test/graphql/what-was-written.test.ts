@@ -42,6 +42,25 @@ describe("the import of an invoice", () => {
     });
   });
 
+  test("has the id of the invoice in the invoice itself; that in `data` goes in GraphQL, and stays on REST", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const ask = (below: string) =>
+      erp.graphql(`mutation ($content: InvoiceContent!) { importInvoice(content: $content) { ${below} } }`, {
+        content: content("1"),
+      });
+    const old = await ask("data { id external_id status }");
+    const { id } = old.body.data.importInvoice.data;
+    expect(old.headers.get("Sunset")).toBe("Tue, 01 Jun 2027 00:00:00 GMT");
+    const now = await ask("data { external_id status } invoice { id }");
+    expect(now.body.data.importInvoice).toEqual({ data: { external_id: "1", status: "NEW" }, invoice: { id } });
+    const rest = await erp.post("/v1/invoices/custom", content("1"));
+    expect(rest.body).toEqual({ success: true, data: { id, external_id: "1", status: "NEW" } });
+    for (const { headers } of [now, rest]) {
+      expect(headers.get("Deprecation")).toBeNull();
+      expect(headers.get("Sunset")).toBeNull();
+    }
+  });
+
   test("shows it within the transaction of an Idempotency-Key, too", async () => {
     const erp = await gateway.client({ customer: "Bau" });
     const send = () => erp.graphql(IMPORT, { content: content("1") }, { "Idempotency-Key": "a" });

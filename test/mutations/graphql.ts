@@ -139,6 +139,22 @@ export const GRAPHQL: Mutations = {
       tests: "of a gateway that stops",
     },
   ],
+  "src/rest/schema.ts": [
+    {
+      replace: "going?.staysOnRest",
+      by: "going && false",
+      suites: ["rest/going"],
+      tests: "stays on REST",
+    },
+  ],
+  "src/schema/lib/node.ts": [
+    {
+      replace: " || type.getFields().id!.deprecationReason",
+      by: "",
+      suites: ["graphql/node"],
+      tests: "which GraphQL forbids",
+    },
+  ],
   "src/schema/lib/answer-size.ts": [
     {
       replace: "answer.isTooLarge ? [] : rows",

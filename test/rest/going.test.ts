@@ -1,5 +1,6 @@
 /** What will go says so: to clients, to whoever reads the log, and in both schemas. */
 import { expect, test } from "@jest/globals";
+import type { GraphQLObjectType } from "graphql";
 import { Arg, Ctx, Field, FieldResolver, ObjectType, Query, Resolver } from "type-graphql";
 import type { Context } from "../../src/context.js";
 import { openApiDocument } from "../../src/rest/openapi.js";
@@ -14,9 +15,14 @@ import { until } from "../support/until.js";
 class Crane {
   @Field(() => String, { description: "Name." })
   name!: string;
+
+  @Goes({ what: "Crane.hoist", since: "2026-10-01", until: "2027-01-31", instead: "Use `name`.", staysOnRest: true })
+  @Field(() => String, { description: "Hoist." })
+  hoist!: string;
 }
 
 const KEY = "It is only for a test";
+const crane = (name: string): Crane => ({ name, hoist: "H" });
 
 @Resolver(() => Crane)
 class CraneResolver {
@@ -25,14 +31,14 @@ class CraneResolver {
   @Rest({ method: "GET", path: "/cranes" })
   @Query(() => [Crane], { description: "Cranes." })
   cranes(@Ctx() _ctx: Context): Crane[] {
-    return [{ name: "Liebherr" }, { name: "Potain" }];
+    return [crane("Liebherr"), crane("Potain")];
   }
 
   @AnyKey(KEY)
   @Rest({ method: "GET", path: "/cranes/:name" })
   @Query(() => Crane, { description: "One crane." })
   crane(@Arg("name", () => String, { description: "Its name." }) name: string): Crane {
-    return { name };
+    return crane(name);
   }
 
   @Needs("name")
@@ -67,6 +73,18 @@ test("an answer that uses it carries Deprecation and Sunset, of several the firs
   expect(told(await erp.graphql("{ cranes { name } }"))).toEqual([cranes, first]);
   expect(told(await erp.graphql('{ crane(name: "x") { label } }'))).toEqual([label, later]);
   expect(told(await erp.graphql('{ crane(name: "x") { name } }'))).toEqual([null, null]);
+});
+
+test("what stays on REST goes in GraphQL alone", async () => {
+  const erp = await gateway.client();
+  const rest = await erp.get("/v1/cranes/Potain?fields=name,hoist");
+  expect([told(rest), rest.body]).toEqual([[null, null], { name: "Potain", hoist: "H" }]);
+  const inGraphQL = ["@1790812800", "Sun, 31 Jan 2027 00:00:00 GMT"];
+  expect(told(await erp.graphql('{ crane(name: "x") { hoist } }'))).toEqual(inGraphQL);
+  const type = schema().getType("Crane") as GraphQLObjectType;
+  expect(type.getFields().hoist!.deprecationReason).toBe("Use `name`. It may be gone from 2027-01-31.");
+  const { components } = openApiDocument(routesOf(restSchema(schema()))) as any;
+  expect(components.schemas.Crane.properties.hoist).toEqual({ type: "string", description: "Hoist." });
 });
 
 test("the log says which key uses what", async () => {

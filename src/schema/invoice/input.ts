@@ -3,7 +3,7 @@ import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
 import { MOST_PLACES } from "../../domain/dimensions.js";
 import { LONGEST } from "../../domain/read-invoice.js";
 import { AccountType } from "../account.js";
-import { CURRENCY, Ignores, PERCENT, Relation, Rules } from "../lib/directives.js";
+import { CURRENCY, Goes, Ignores, PERCENT, Relation, Rules } from "../lib/directives.js";
 import { ElectronicInvoiceType, InvoiceStatus, ReferenceType } from "./invoice.js";
 import { BodyPart } from "../lib/body-part.js";
 import { Bytes, DateTime, Decimal, InvoiceId, LocalDate, UUID } from "../lib/scalars.js";
@@ -581,6 +581,13 @@ export class InvoiceImportArgs {
 
 @ObjectType({ simpleResolvers: true, description: "The invoice that an import wrote." })
 export class ImportedInvoice {
+  @Goes({
+    what: "ImportedInvoice.id",
+    since: "2026-11-26",
+    until: "2027-06-01",
+    instead: "Ask for `invoice { id }` beside `data`: this is the id of the `Invoice`, under another type.",
+    staysOnRest: true,
+  })
   @Field(() => InvoiceId, { description: "Its id." })
   id!: string;
 

@@ -71,6 +71,8 @@ export interface Going {
   readonly until: string;
   /** What to use instead, in a sentence. */
   readonly instead: string;
+  /** The field of a record goes in GraphQL alone: on REST it is as it was, and nothing is told. */
+  readonly staysOnRest?: true;
 }
 
 /**

@@ -20,7 +20,7 @@ const Node = new GraphQLInterfaceType({
   name: "Node",
   description:
     "A record: it has an `id` that no other record has, in any tenant, so that a cache may keep it by its id, with its " +
-    "type or without. What shows the same record as another type, e.g. `ImportedInvoice`, has the same id.",
+    "type or without. What shows the same record as another type, e.g. `ImportedDelivery`, has the same id.",
   fields: {
     id: {
       type: new GraphQLNonNull(GraphQLID),
@@ -30,7 +30,8 @@ const Node = new GraphQLInterfaceType({
 });
 
 /**
- * Makes every type with an `id` a Node. All types of an interface must have the same scalar, but ids of records have
+ * Makes every type with an `id` a Node, unless its `id` goes: GraphQL forbids that a type calls deprecated what its
+ * interface does not. All types of an interface must have the same scalar, but ids of records have
  * two (`UUID`, `InvoiceId`). So the record's own id is an `ID` in GraphQL, and REST keeps the scalar (ADR 0014).
  */
 export function recordsAsNodes(schema: GraphQLSchema): GraphQLSchema {
@@ -41,7 +42,7 @@ export function recordsAsNodes(schema: GraphQLSchema): GraphQLSchema {
   };
   return mapSchema(schema, {
     [MapperKind.OBJECT_TYPE]: (type) => {
-      if (!isRecord(type.name)) return undefined;
+      if (!isRecord(type.name) || type.getFields().id!.deprecationReason) return undefined;
       const config = type.toConfig();
       return new GraphQLObjectType({ ...config, interfaces: [...config.interfaces, Node] });
     },
