@@ -165,6 +165,9 @@ describe("docs/frontend.md", () => {
     });
     const ours = await read("client/src/generated/operations.ts");
     expect(ours.slice(ours.indexOf("\n") + 1)).toBe(made);
+    // The client preset hands the same settings on to the same plugins.
+    const [, preset] = /^```json\n(\{\n {2}"generates"[^]*?)^```$/m.exec(await read("docs/frontend.md"))!;
+    expect(JSON.parse(preset!)).toEqual({ generates: { "src/gateway/": { preset: "client", config } } });
   });
 });
 

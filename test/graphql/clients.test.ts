@@ -4,20 +4,25 @@
  */
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { ApolloClient, InMemoryCache } from "@apollo/client";
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import { BatchHttpLink } from "@apollo/client/link/batch-http";
 import type { CombinedError } from "@urql/core";
 import { type DocumentNode, parse } from "graphql";
 import { type ClientError, GraphQLClient } from "graphql-request";
+import { createClient as createSseClient } from "graphql-sse";
 import { WebSocketServer } from "ws";
 import * as apollo from "../../examples/frontend/apollo.js";
 import { newSockets } from "../../examples/frontend/sockets.js";
 import { followInvoices } from "../../examples/frontend/subscription.js";
+import { upload } from "../../examples/frontend/upload.js";
 import * as urql from "../../examples/frontend/urql.js";
 import { flaky } from "../http/database-proxy.js";
 import type { Client } from "../support/client.js";
 import type { TestDatabase } from "../support/database.js";
 import { useGateway } from "../support/gateway.js";
 import { newInvoice } from "../support/invoices.js";
+import { pdf } from "../support/pdf.js";
 import { until } from "../support/until.js";
 
 const gateway = useGateway();
@@ -284,5 +289,52 @@ describe("the examples' socket", () => {
     expect(ended).toEqual(comesBack ? "answered" : expect.objectContaining({ code }));
     await sockets.dispose();
     server.end();
+  });
+});
+
+describe("what docs/frontend.md says of other ways to ask:", () => {
+  const url = () => `${gateway.root}/graphql`;
+  const headers = () => ({ "X-API-Key": erp.key! });
+
+  test("Apollo's operations in one request are refused, and say so", async () => {
+    const client = new ApolloClient({
+      link: new BatchHttpLink({ uri: url(), headers: headers(), batchInterval: 20 }),
+      cache: new InMemoryCache(),
+    });
+    const ended = await Promise.allSettled([REGIONS, PAGE].map((query) => client.query({ query })));
+    // What the gateway says comes within what Apollo says.
+    const { message, extensions } = { message: "Operation batching disabled.", extensions: { code: "BAD_REQUEST" } };
+    const reason = Object.assign(new Error("server returned results with length 1, expected length of 2"), {
+      result: [{ errors: [{ message, extensions }] }],
+    });
+    expect(ended).toEqual([
+      { status: "rejected", reason },
+      { status: "rejected", reason },
+    ]);
+    expect((ended[0] as PromiseRejectedResult).reason.result).toEqual(reason.result);
+  });
+
+  test("graphql-sse with one connection for all is refused as a method that is not there", async () => {
+    const client = createSseClient({ url: url(), headers: headers(), singleConnection: true, retryAttempts: 0 });
+    const ended = await new Promise<any>((resolve) => {
+      const sink = { next: () => undefined, error: resolve, complete: () => resolve("answered") };
+      client.subscribe({ query: "subscription { events { type } }" }, sink);
+    });
+    expect(ended.response.status).toBe(405);
+    expect(ended.response.headers.get("Allow")).toBe("GET, POST");
+    client.dispose();
+  });
+
+  const MUTATION = "mutation ($file: BodyPart!) { importDeliveryPdf(file: $file) { job_id } }";
+  const newFile = () => new File([Uint8Array.from(pdf({ pages: [[[50, 700, "Lieferschein"]]] }))], "L.pdf");
+
+  test("graphql-request sends no file, which the gateway says, and `upload` does", async () => {
+    const bound = await gateway.client({ customer: "Bau" });
+    const client = new GraphQLClient(url(), { headers: { "X-API-Key": bound.key! } });
+    const refused = await client.request(MUTATION, { file: newFile() }).catch((error: ClientError) => error);
+    expect((refused as ClientError).response.errors).toMatchObject([{ message: "$file.content is required" }]);
+    const { importDeliveryPdf } = await upload<any>(gateway.root, bound.key!, MUTATION, newFile());
+    expect(importDeliveryPdf).toEqual({ job_id: expect.any(String) });
+    await expect(upload(gateway.root, "cpk_unknown", MUTATION, newFile())).rejects.toThrow("Unauthorized");
   });
 });
