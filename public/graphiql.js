@@ -91,6 +91,7 @@ function Examples() {
         h("strong", null, example.name),
         h("p", null, example.purpose),
         example.scopes.length > 1 && h("p", null, `Needs ${example.scopes.join(", ")}.`),
+        example.isOfSupplier && h("p", null, "Needs a key that is linked to a supplier."),
       ),
       problem?.name === example.name && h("p", { className: "problem", role: "alert" }, problem.text),
     );

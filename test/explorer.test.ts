@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { Page } from "puppeteer-core";
 import { seedDemo } from "../src/demo/seed.js";
+import { readExamples } from "../src/pages/examples.js";
 import { click, type Tab, textAppears, textOf, useBrowser } from "./support/browser.js";
-import { Client } from "./support/client.js";
+import { Client, routes, schema } from "./support/client.js";
 import { useGateway } from "./support/gateway.js";
 import { until } from "./support/until.js";
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
   demoKey = (await seedDemo(gateway.db))!;
 });
 
+const OF_SUPPLIERS = routes.filter(({ isSupplierBound }) => isSupplierBound).map(({ field }) => field);
 const HOW_TO_GET_A_KEY = "The administrator makes one: npm run -s key -- --tenant NAME --scopes";
 const HEADERS_EDITOR = 'section[aria-label="Headers"] .CodeMirror:not(.hidden *)';
 const QUERY = 'document.querySelector(".graphiql-query-editor .CodeMirror")?.CodeMirror';
@@ -103,6 +105,20 @@ describe("/graphiql", () => {
     expect([refused, errors]).toEqual([[], []]);
     await click(page, ".graphiql-execute-button");
     await textAppears(page, ".graphiql-response", "Unauthorized");
+  });
+
+  test("an example that needs a supplier's key says so before it is chosen", async () => {
+    const { page } = await openGraphiql();
+    await page.locator(".examples button").wait();
+    const told = await page.$$eval(".examples button", (buttons: any[]) =>
+      buttons
+        .filter((button) => button.innerText.includes("Needs a key that is linked to a supplier."))
+        .map((button) => button.querySelector("strong").innerText),
+    );
+    const bound = OF_SUPPLIERS.map((field) => new RegExp(`\\b${field}\\b`));
+    const needing = readExamples(schema).filter(({ query }) => bound.some((field) => field.test(query)));
+    expect(needing.length).toBeGreaterThan(2);
+    expect(new Set(told)).toEqual(new Set(needing.map(({ name }) => name)));
   });
 
   test("a pasted key runs an example, fills in the id of the next one, and is kept nowhere", async () => {

@@ -29,6 +29,8 @@ export interface Example {
   readonly variables: Readonly<Record<string, unknown>>;
   readonly values: readonly ExampleValue[];
   readonly scopes: readonly Scope[];
+  /** Whether only a key that is linked to a supplier may run it. */
+  readonly isOfSupplier: boolean;
 }
 
 /**
@@ -74,6 +76,7 @@ export function readExamples(schema: GraphQLSchema): Example[] {
           variables: variables[name] ?? {},
           values: valuesOf(variables[name] ?? {}),
           scopes: scopesIn(schema, document),
+          isOfSupplier: isOfSupplier(schema, document),
         };
       });
     });
@@ -133,6 +136,18 @@ function scopesIn(schema: GraphQLSchema, document: DocumentNode): Scope[] {
     visitWithTypeInfo(types, { [Kind.FIELD]: { enter }, [Kind.OBJECT_FIELD]: { enter: enterCondition } }),
   );
   return [...scopes];
+}
+
+/** Whether a field that the operation uses is for keys of suppliers. */
+function isOfSupplier(schema: GraphQLSchema, document: DocumentNode): boolean {
+  const types = new TypeInfo(schema);
+  let isFound = false;
+  const enter = (): void => {
+    const { supplierBound } = (types.getFieldDef()?.extensions ?? {}) as FieldExtensions;
+    isFound ||= supplierBound === true;
+  };
+  visit(document, visitWithTypeInfo(types, { [Kind.FIELD]: { enter } }));
+  return isFound;
 }
 
 function valuesOf(variables: object): ExampleValue[] {

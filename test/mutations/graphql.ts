@@ -139,6 +139,14 @@ export const GRAPHQL: Mutations = {
       tests: "of a gateway that stops",
     },
   ],
+  "src/pages/examples.ts": [
+    {
+      replace: "isFound ||= supplierBound === true;",
+      by: "isFound ||= false;",
+      suites: ["explorer"],
+      tests: "needs a supplier's key says so",
+    },
+  ],
   "src/rest/schema.ts": [
     {
       replace: "going?.staysOnRest",
