@@ -195,7 +195,7 @@ const setExternals = statement<{ rows: string }>("invoice.set_external_statuses"
   (_, p) => sql<{ id: number }>`
     update invoice i set external_status = r.external_status, updated_at = ${sql.raw(nextInstant("i.updated_at"))}
     from json_to_recordset(${p("rows")}::json) as r(id int, external_status text)
-    where i.id = r.id and i.external_status is distinct from r.external_status returning i.id`,
+    where i.id = r.id and num_nulls(r.id) = 0 and i.external_status is distinct from r.external_status returning i.id`,
 );
 
 /**

@@ -67,7 +67,7 @@ const move = statement<{ rows: string; keyId: string | null; name: string | null
   (_, p) => sql`
     with moved as (
       update invoice i set status = r."to", updated_at = ${sql.raw(nextInstant("i.updated_at"))}
-      from json_to_recordset(${p("rows")}::json) as r(id int, "from" text, "to" text, message text) where i.id = r.id
+      from json_to_recordset(${p("rows")}::json) as r(id int, "from" text, "to" text, message text) where i.id = r.id and num_nulls(r.id) = 0
       returning i.tenant_id, i.customer_id, i.id, r."from", r."to", r.message
     )
     insert into invoice_history (tenant_id, customer_id, invoice_id, "previousStatus", "newStatus", message, api_key_id, actor)

@@ -21,12 +21,15 @@ const only = (item: string, condition: string): RawBuilder<unknown> =>
     `(case when count(distinct ${item}) filter (where ${condition}) = 1 then (array_agg(${item}) filter (where ${condition}))[1] end)`,
   );
 
-/** The links that the lines of some invoices should have (`wanted`). */
+/**
+ * The links that the lines of some invoices should have (`wanted`). Each is looked up by its id, and its lines by that:
+ * in tables that were never analysed, PostgreSQL would otherwise look through all lines for each invoice.
+ */
 const WANTED = (invoices: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   line as materialized (
     select l.id, l.invoice_id, i.customer_id, i.supplier_id, i.status in (${FINAL}) as is_final, l.order_number, l.order_item_number,
       l.product_number, l.delivery_number, l.purchase_order_id as old_order_id, l.purchase_order_item_id as old_item_id
-    from invoice i join invoice_item l on l.invoice_id = i.id where ${invoices}
+    from ${invoices} as i cross join lateral (select * from invoice_item where invoice_id = i.id ${ONCE}) as l
   ),
   ordered as materialized (
     select k.invoice_id, k.order_number, found.order_id
@@ -83,11 +86,15 @@ const link = (invoices: RawBuilder<unknown>): RawBuilder<Linked> => sql<Linked>`
   where w.item_id is not null or w.old_item_id is not null or w.has_changed`;
 
 const linkLinesOfMany = statement<{ ids: readonly number[] }>("invoice_item.link")((_, p) =>
-  link(sql`i.id = any(${p("ids")}::int[])`),
+  link(
+    sql`unnest(${p("ids")}::int[]) as sent(id) cross join lateral (select * from invoice where id = sent.id ${ONCE})`,
+  ),
 );
 // PostgreSQL takes longer to plan this than to run it. With an array of unknown length it would plan it each time.
 const linkLinesOfOne = planned(
-  statement<{ id: number }>("invoice_item.link_one")((_, p) => link(sql`i.id = ${p("id")}::int`)),
+  statement<{ id: number }>("invoice_item.link_one")((_, p) =>
+    link(sql`(select * from invoice where id = ${p("id")}::int)`),
+  ),
 );
 
 const linkLines = (tx: Transaction, ids: readonly number[]): Promise<Linked[]> =>

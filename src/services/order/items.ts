@@ -74,7 +74,7 @@ const updateAll = statement<{ rows: string }>("purchase_order_item.update")(
   (_, p) => sql`
     update purchase_order_item i set ${sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`))},
       updated_at = ${sql.raw(nextInstant("i.updated_at"))}
-    from json_to_recordset(${p("rows")}::json) as r(id uuid, ${typed}) where i.id = r.id`,
+    from json_to_recordset(${p("rows")}::json) as r(id uuid, ${typed}) where i.id = r.id and num_nulls(r.id) = 0`,
 );
 
 /** Writes items of locked orders. */

@@ -80,6 +80,7 @@ interface Deciding {
   readonly name: string | null;
 }
 
+// "num_nulls() = 0" as in services/order/rows.ts.
 const insertHistory = statement<Deciding>("purchase_order_history.insert")(
   (_, p) => sql`
     insert into purchase_order_history
@@ -87,7 +88,7 @@ const insertHistory = statement<Deciding>("purchase_order_history.insert")(
     select o.tenant_id, o.customer_id, o.id, d.item_id, d."from", d."to", d.action, d.message, ${p("kind")},
       coalesce(${p("name")}, (select name from api_key where id = ${p("keyId")}::uuid))
     from json_to_recordset(${p("decisions")}::json) as d(place int, id uuid, item_id uuid, "from" text, "to" text, action text, message text)
-    join purchase_order o on o.id = d.id order by d.place`,
+    join purchase_order o on o.id = d.id where num_nulls(d.id) = 0 order by d.place`,
 );
 
 /** Who decides: an actor, or the gateway itself because of what else happened. */

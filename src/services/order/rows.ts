@@ -189,6 +189,8 @@ export function changedFieldsOf(
 /** What an order is linked to. */
 export type OrderLinks = Pick<StoredOrder, "supplier_id" | "project_id">;
 
+// With "num_nulls() = 0" the rows pass for one, so that PostgreSQL looks each up by its id. Otherwise, in a table that was
+// never analysed, it would compare all with all.
 const updateAll = (p: Param<{ rows: string }>): RawBuilder<LockedOrder> => sql<LockedOrder>`
   update purchase_order o set
     ${sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`))},
@@ -196,7 +198,7 @@ const updateAll = (p: Param<{ rows: string }>): RawBuilder<LockedOrder> => sql<L
     ids_order_id = case when r."hasNewSecret" then gen_random_uuid() else o.ids_order_id end,
     version = o.version + 1, updated_at = ${sql.raw(nextInstant("o.updated_at"))}
   from json_to_recordset(${p("rows")}::json) as r(id uuid, "awaitsAnew" boolean, "hasNewSecret" boolean, ${typed(COLUMNS)})
-  where o.id = r.id returning o.id, o.external_id, o.customer_id, o.status, o.version`;
+  where o.id = r.id and num_nulls(r.id) = 0 returning o.id, o.external_id, o.customer_id, o.status, o.version`;
 
 const updateMany = statement<{ rows: string }>("purchase_order.update")((_, p) => updateAll(p));
 
