@@ -371,6 +371,11 @@ export const BACKGROUND: Mutations = {
     },
   ],
   "src/services/links.ts": [
+    {
+      replace: "cross join lateral (select * from project where id = arrived.id ${ONCE}) as q",
+      by: 'join project q on q.id = arrived.id and q.id = any(${p("ids")}::uuid[])',
+      suites: ["api/never-analysed"],
+    },
     { replace: "hold(tx, NAMING.alone);", by: "", suites: ["api/links"], tests: "sent at once" },
     {
       replace: " and not i.supplier_tax_id_is_wrong",

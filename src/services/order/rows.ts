@@ -189,8 +189,8 @@ export function changedFieldsOf(
 /** What an order is linked to. */
 export type OrderLinks = Pick<StoredOrder, "supplier_id" | "project_id">;
 
-// With "num_nulls() = 0" the rows pass for one, so that PostgreSQL looks each up by its id. Otherwise, in a table that was
-// never analysed, it would compare all with all.
+// With "num_nulls() = 0" the rows pass for one, so that PostgreSQL looks each up by its id. Otherwise, in a table that
+// was never analysed, it would compare all with all.
 const updateAll = (p: Param<{ rows: string }>): RawBuilder<LockedOrder> => sql<LockedOrder>`
   update purchase_order o set
     ${sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`))},
