@@ -33,8 +33,8 @@ export function onlyTry(tx: Transaction): void {
 }
 
 /**
- * Takes a lock by which writes see what each other write, with the next statement. What is only tried is seen by nobody,
- * so it takes none, and no write waits for it.
+ * Takes a lock by which writes see what each other write, with the next statement. What is only tried is seen by
+ * nobody, so it takes none, and no write waits for it.
  */
 export function hold(tx: Transaction, lock: Statement<{ tenantId: string }, unknown>): void {
   if (!tx.isTried) tx.ahead(lock, tx);

@@ -174,7 +174,7 @@ test("what an invoice names is looked for once, however many of its links depend
   const explained = `explain ${link.replaceAll("$1", "1").replaceAll("$2", "false")}`;
   const plan = (await gateway.sql<Record<string, string>>(explained)).map((row) => row["QUERY PLAN"]!);
   const scansOf = (table: string): string[] => plan.filter((line) => new RegExp(` on ${table}( |$)`).test(line));
-  // By external id, by VAT id, by IBAN, of the active and of the others; its payment term; its postings' default account.
+  // By external id, by VAT id and by IBAN, of the active and of the others; its payment term; its postings' account.
   expect(scansOf("supplier")).toHaveLength(8);
   // By number; its region; its company code.
   expect(scansOf("project")).toHaveLength(3);
