@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import {
   type Compilable,
   DummyDriver,
+  type Expression,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -124,6 +125,15 @@ function perTable<Table extends keyof Tables, Made>(make: (table: Table) => Made
   const made = new Map<Table, Made>();
   return (table) => made.get(table) ?? made.set(table, make(table)).get(table)!;
 }
+
+/**
+ * Rows that are sent as JSON to be joined to a table by their `id`, as SQL. With `num_nulls() = 0` they pass for one
+ * row, so PostgreSQL looks each up by its id. Otherwise, in a table that was never analysed, it would compare all with
+ * all.
+ * @param columns the columns with their types, `id` among them
+ */
+export const rowsById = (rows: Expression<unknown>, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select * from json_to_recordset(${rows}::json) as r(${columns}) where num_nulls(id) = 0)`;
 
 /** Of the given ids, those that the asker sees in a table. */
 export const idsIn = perTable((table: keyof Tables) =>

@@ -75,8 +75,7 @@ export function readExamples(schema: GraphQLSchema): Example[] {
           kind: isMutation(document) ? "mutation" : "query",
           variables: variables[name] ?? {},
           values: valuesOf(variables[name] ?? {}),
-          scopes: scopesIn(schema, document),
-          isOfSupplier: isOfSupplier(schema, document),
+          ...neededBy(schema, document),
         };
       });
     });
@@ -116,13 +115,18 @@ const readsAlone = ({ kind, values }: Example): boolean =>
 const readsFirst = <T>(items: readonly T[], isRead: (item: T) => boolean): T[] =>
   items.toSorted((a, b) => Number(isRead(b)) - Number(isRead(a)));
 
-/** The scopes of all fields that the operation uses, and of the relations that its conditions reach over. */
-function scopesIn(schema: GraphQLSchema, document: DocumentNode): Scope[] {
+/**
+ * What a key needs for the fields that the operation uses, with the scopes of the relations that its conditions reach
+ * over.
+ */
+function neededBy(schema: GraphQLSchema, document: DocumentNode): Pick<Example, "scopes" | "isOfSupplier"> {
   const scopes = new Set<Scope>();
+  let isOfSupplier = false;
   const types = new TypeInfo(schema);
   const enter = (): void => {
     const field = types.getFieldDef();
     for (const scope of field ? scopesOf(schema, field) : []) scopes.add(scope);
+    isOfSupplier ||= (field?.extensions as FieldExtensions | undefined)?.supplierBound === true;
   };
   const enterCondition = ({ name }: ObjectFieldNode): void => {
     const type = types.getParentInputType();
@@ -135,19 +139,7 @@ function scopesIn(schema: GraphQLSchema, document: DocumentNode): Scope[] {
     document,
     visitWithTypeInfo(types, { [Kind.FIELD]: { enter }, [Kind.OBJECT_FIELD]: { enter: enterCondition } }),
   );
-  return [...scopes];
-}
-
-/** Whether a field that the operation uses is for keys of suppliers. */
-function isOfSupplier(schema: GraphQLSchema, document: DocumentNode): boolean {
-  const types = new TypeInfo(schema);
-  let isFound = false;
-  const enter = (): void => {
-    const { supplierBound } = (types.getFieldDef()?.extensions ?? {}) as FieldExtensions;
-    isFound ||= supplierBound === true;
-  };
-  visit(document, visitWithTypeInfo(types, { [Kind.FIELD]: { enter } }));
-  return isFound;
+  return { scopes: [...scopes], isOfSupplier };
 }
 
 function valuesOf(variables: object): ExampleValue[] {

@@ -141,8 +141,8 @@ export const GRAPHQL: Mutations = {
   ],
   "src/pages/examples.ts": [
     {
-      replace: "isFound ||= supplierBound === true;",
-      by: "isFound ||= false;",
+      replace: "?.supplierBound === true;",
+      by: " === null;",
       suites: ["explorer"],
       tests: "needs a supplier's key says so",
     },

@@ -31,8 +31,8 @@ const Node = new GraphQLInterfaceType({
 
 /**
  * Makes every type with an `id` a Node, unless its `id` goes: GraphQL forbids that a type calls deprecated what its
- * interface does not. All types of an interface must have the same scalar, but ids of records have
- * two (`UUID`, `InvoiceId`). So the record's own id is an `ID` in GraphQL, and REST keeps the scalar (ADR 0014).
+ * interface does not. All types of an interface must have the same scalar, but ids of records have two (`UUID`,
+ * `InvoiceId`). So the record's own id is an `ID` in GraphQL, and REST keeps the scalar (ADR 0014).
  */
 export function recordsAsNodes(schema: GraphQLSchema): GraphQLSchema {
   const isRecord = (typeName: string): boolean => {

@@ -6,7 +6,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
-import { statement } from "../../db/statement.js";
+import { rowsById, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import type { RowReport } from "../../domain/imports.js";
 import { placeSent } from "../../domain/sifting.js";
@@ -194,8 +194,8 @@ export function changeStatuses(ctx: Context, rows: readonly InvoiceStatusRow[]):
 const setExternals = statement<{ rows: string }>("invoice.set_external_statuses")(
   (_, p) => sql<{ id: number }>`
     update invoice i set external_status = r.external_status, updated_at = ${sql.raw(nextInstant("i.updated_at"))}
-    from json_to_recordset(${p("rows")}::json) as r(id int, external_status text)
-    where i.id = r.id and num_nulls(r.id) = 0 and i.external_status is distinct from r.external_status returning i.id`,
+    from ${rowsById(p("rows"), sql`id int, external_status text`)} as r
+    where i.id = r.id and i.external_status is distinct from r.external_status returning i.id`,
 );
 
 /**

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { type Actor, nameOf } from "../../actors.js";
 import type { Transaction } from "../../db/transaction.js";
-import { statement } from "../../db/statement.js";
+import { rowsById, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import type { InvoiceStatus } from "../../domain/invoice-states.js";
 import type { LockedInvoice } from "./lock.js";
@@ -67,7 +67,7 @@ const move = statement<{ rows: string; keyId: string | null; name: string | null
   (_, p) => sql`
     with moved as (
       update invoice i set status = r."to", updated_at = ${sql.raw(nextInstant("i.updated_at"))}
-      from json_to_recordset(${p("rows")}::json) as r(id int, "from" text, "to" text, message text) where i.id = r.id and num_nulls(r.id) = 0
+      from ${rowsById(p("rows"), sql`id int, "from" text, "to" text, message text`)} as r where i.id = r.id
       returning i.tenant_id, i.customer_id, i.id, r."from", r."to", r.message
     )
     insert into invoice_history (tenant_id, customer_id, invoice_id, "previousStatus", "newStatus", message, api_key_id, actor)

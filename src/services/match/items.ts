@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
-import { statement } from "../../db/statement.js";
+import { rowsById, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import {
   asShown,
@@ -254,7 +254,7 @@ const selectFiguresAfter = statement<{ after: string; most: number }>("match.fig
 const writeJudgements = statement<{ rows: string }>("match.judge")(
   (_, p) => sql`
     update match m set status = r.status, reasons = r.reasons, updated_at = ${sql.raw(nextInstant("m.updated_at"))}
-    from json_to_recordset(${p("rows")}::json) as r(id uuid, status text, reasons text[]) where m.purchase_order_item_id = r.id and num_nulls(r.id) = 0`,
+    from ${rowsById(p("rows"), sql`id uuid, status text, reasons text[]`)} as r where m.purchase_order_item_id = r.id`,
 );
 
 /** Judges all matches of the tenant by other tolerances. Their figures stay, so nothing is added up again. */

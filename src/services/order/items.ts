@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Selectable, sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
 import { noteWrite } from "../../db/flows.js";
-import { statement } from "../../db/statement.js";
+import { rowsById, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import { typeOfColumn } from "../../entities/lib/columns-of.js";
 import type { Tables } from "../../entities/tables.js";
@@ -74,7 +74,7 @@ const updateAll = statement<{ rows: string }>("purchase_order_item.update")(
   (_, p) => sql`
     update purchase_order_item i set ${sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`))},
       updated_at = ${sql.raw(nextInstant("i.updated_at"))}
-    from json_to_recordset(${p("rows")}::json) as r(id uuid, ${typed}) where i.id = r.id and num_nulls(r.id) = 0`,
+    from ${rowsById(p("rows"), sql`id uuid, ${typed}`)} as r where i.id = r.id`,
 );
 
 /** Writes items of locked orders. */

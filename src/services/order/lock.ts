@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { nameOf } from "../../actors.js";
 import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
-import { statement } from "../../db/statement.js";
+import { rowsById, statement } from "../../db/statement.js";
 import type { OrderAction, OrderStatus } from "../../domain/order-states.js";
 
 /** What the event of an order tells of it. */
@@ -80,15 +80,14 @@ interface Deciding {
   readonly name: string | null;
 }
 
-// "num_nulls() = 0" as in services/order/rows.ts.
 const insertHistory = statement<Deciding>("purchase_order_history.insert")(
   (_, p) => sql`
     insert into purchase_order_history
       (tenant_id, customer_id, purchase_order_id, purchase_order_item_id, "previousStatus", "newStatus", action, message, actor_kind, actor)
     select o.tenant_id, o.customer_id, o.id, d.item_id, d."from", d."to", d.action, d.message, ${p("kind")},
       coalesce(${p("name")}, (select name from api_key where id = ${p("keyId")}::uuid))
-    from json_to_recordset(${p("decisions")}::json) as d(place int, id uuid, item_id uuid, "from" text, "to" text, action text, message text)
-    join purchase_order o on o.id = d.id where num_nulls(d.id) = 0 order by d.place`,
+    from ${rowsById(p("decisions"), sql`place int, id uuid, item_id uuid, "from" text, "to" text, action text, message text`)} as d
+    join purchase_order o on o.id = d.id order by d.place`,
 );
 
 /** Who decides: an actor, or the gateway itself because of what else happened. */

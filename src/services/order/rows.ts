@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import { refuseUnlessExpected } from "../../db/expectation.js";
 import type { Transaction } from "../../db/transaction.js";
 import { noteWrite } from "../../db/flows.js";
-import { type Param, planned, statement } from "../../db/statement.js";
+import { type Param, planned, rowsById, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import { typeOfColumn } from "../../entities/lib/columns-of.js";
 import type { Tables } from "../../entities/tables.js";
@@ -189,16 +189,14 @@ export function changedFieldsOf(
 /** What an order is linked to. */
 export type OrderLinks = Pick<StoredOrder, "supplier_id" | "project_id">;
 
-// With "num_nulls() = 0" the rows pass for one, so that PostgreSQL looks each up by its id. Otherwise, in a table that
-// was never analysed, it would compare all with all.
 const updateAll = (p: Param<{ rows: string }>): RawBuilder<LockedOrder> => sql<LockedOrder>`
   update purchase_order o set
     ${sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`))},
     awaits_cart_since = case when not r.awaits_cart then null when r."awaitsAnew" then clock_timestamp() else o.awaits_cart_since end,
     ids_order_id = case when r."hasNewSecret" then gen_random_uuid() else o.ids_order_id end,
     version = o.version + 1, updated_at = ${sql.raw(nextInstant("o.updated_at"))}
-  from json_to_recordset(${p("rows")}::json) as r(id uuid, "awaitsAnew" boolean, "hasNewSecret" boolean, ${typed(COLUMNS)})
-  where o.id = r.id and num_nulls(r.id) = 0 returning o.id, o.external_id, o.customer_id, o.status, o.version`;
+  from ${rowsById(p("rows"), sql`id uuid, "awaitsAnew" boolean, "hasNewSecret" boolean, ${typed(COLUMNS)}`)} as r
+  where o.id = r.id returning o.id, o.external_id, o.customer_id, o.status, o.version`;
 
 const updateMany = statement<{ rows: string }>("purchase_order.update")((_, p) => updateAll(p));
 
