@@ -29,6 +29,12 @@ afterAll(async () => {
   await removeEmbedded(dataDir);
 });
 
+const childrenOf = (pid: number): number[] =>
+  execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)])
+    .toString()
+    .trim()
+    .split(/\s+/)
+    .map(Number);
 const postmaster = async () => (await postmasterIn(dataDir))!;
 const isReady = async (): Promise<boolean> => (await client.get("/readyz")).status === 200;
 const write = async (): Promise<number> =>
@@ -61,6 +67,19 @@ test.each([
   await expectBack();
   expect((await postmaster()).port).toBe(port);
   expect(isRunning(pid)).toBe(false);
+});
+
+test("killed with all its processes right after a write was answered, it has the write", async () => {
+  for (let time = 0; time < 3; time++) {
+    const { pid } = await postmaster();
+    const all = [pid, ...childrenOf(pid)];
+    expect(await write()).toBe(200);
+    for (const each of all) process.kill(each, "SIGKILL");
+    const last = { project_number: `L${written}` };
+    await expectBack();
+    const { projects } = (await client.get("/v1/projects?limit=500")).body;
+    expect(projects).toContainEqual(expect.objectContaining(last));
+  }
 });
 
 test("without one of its own processes, which a PANIC ends, it recovers, and the gateway with it", async () => {

@@ -47,7 +47,7 @@ export interface FleetReport {
   readonly answersToMessages: Readonly<Record<string, number>>;
   /** Messages that came after the trial, until everything was told, and how long that took. */
   readonly caughtUp: { readonly messages: number; readonly seconds: number };
-  /** What is taken of PostgreSQL's disk of 512 MB. */
+  /** What is taken of PostgreSQL's disk of 1 GB. */
   readonly diskMebibytes: number;
   /** How often each process was started, and its mebibytes at the end. */
   readonly processes: readonly { readonly name: string; readonly starts: number; readonly mebibytes: number }[];
@@ -123,8 +123,8 @@ class Trial {
     this.#fleet = fleet;
     this.#clients = clients;
     this.#options = options;
-    this.#harms = harmsOf(fleet, clients.readLargely);
-    this.#fixed = fixedOf(fleet, clients.key, this.faults).sort((one, other) => one.at - other.at);
+    this.#harms = harmsOf(fleet, clients, this.faults);
+    this.#fixed = fixedOf(fleet, clients, this.faults).sort((one, other) => one.at - other.at);
   }
 
   async run(): Promise<void> {
@@ -133,9 +133,10 @@ class Trial {
       const part = this.#partDone();
       while (this.#fixed[0] && this.#fixed[0].at <= part) {
         await Promise.all(this.#underWay);
-        const [{ name, run }] = this.#fixed.splice(0, 1) as [Fixed];
+        const [{ name, run, isKill }] = this.#fixed.splice(0, 1) as [Fixed];
         await run(random);
         this.#count(name);
+        if (isKill) this.kills++;
       }
       if (part >= 1) break;
       const doing = this.#do(name, random, overlaps);

@@ -20,6 +20,12 @@ export const STORED: Mutations = {
       by: "Promise.all([this.#takesWrites()])",
       suites: ["http/health"],
     },
+    {
+      replace: "-c idle_in_transaction_session_timeout=60s -c lock_timeout=20s",
+      by: "-c lock_timeout=20s -c synchronous_commit=off",
+      suites: ["lost-postgres"],
+      tests: "right after a write",
+    },
   ],
   "src/embedded-postgres/embedded-postgres.ts": [
     {

@@ -9,6 +9,8 @@ import type { Fleet } from "./processes.ts";
 
 const { ERRORS } = (await built("errors.js")) as typeof Errors;
 const ANSWERED_WITHIN_MS = 60_000;
+/** Something else may keep all writes waiting meanwhile. */
+const ACKNOWLEDGED_WITHIN_MS = 10_000;
 const SUPPLIERS = 4;
 const SUCCESS: readonly number[] = [200, 201, 202, 303];
 /** Try again: no answer, or not now. */
@@ -82,6 +84,8 @@ export class Clients {
   readonly #fleet: Fleet;
   readonly #random: () => number;
   #numbers = 0;
+  /** Resolves when the next write is answered with success. */
+  #acknowledgement = Promise.withResolvers<undefined>();
 
   constructor(fleet: Fleet, random: () => number) {
     this.#fleet = fleet;
@@ -113,6 +117,10 @@ export class Clients {
       }
     }
   }
+
+  /** Resolves at the moment at which the next write is answered with success, or after a while without one. */
+  untilAcknowledged = (): Promise<unknown> =>
+    Promise.race([this.#acknowledgement.promise, sleep(ACKNOWLEDGED_WITHIN_MS, null, { ref: false })]);
 
   async read(): Promise<void> {
     const lists = ["deliveries", "purchase-orders", "invoices"];
@@ -387,6 +395,8 @@ export class Clients {
       if (SUCCESS.includes(answer.status)) {
         this.written[what] = (this.written[what] ?? 0) + 1;
         this.mostAttempts = Math.max(this.mostAttempts, attempt);
+        this.#acknowledgement.resolve(undefined);
+        this.#acknowledgement = Promise.withResolvers();
         return answer;
       }
       if (allowed.includes(answer.status)) return answer;

@@ -1,6 +1,7 @@
 /** What is done to processes, connections, lines and clocks, in an order that the seed alone decides. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { randomFrom } from "../lib.ts";
+import type { Clients } from "./clients.ts";
 import { fillDisk } from "./disk.ts";
 import type { Link } from "./link.ts";
 import type { Fleet } from "./processes.ts";
@@ -37,8 +38,8 @@ export interface Step {
 const LONGEST_PAUSE_MS = 2500;
 const OVERLAPPING = 0.2;
 
-/** @param readLargely asks a gateway for a large answer, slowly, and says whether it was cut and yet looked whole */
-export function harmsOf(fleet: Fleet, readLargely: (gateway: number) => Promise<void>): Harms {
+/** @param faults takes what must not be */
+export function harmsOf(fleet: Fleet, clients: Clients, faults: string[]): Harms {
   const { gateways, worker, receiver, postgres, redis, lines, clock } = fleet;
   const gatewaysReady = (): Promise<unknown> => Promise.all(gateways.map((each) => each.untilReady()));
   const ended = (process: Supervised, signal: NodeJS.Signals = "SIGKILL"): Pick<Harm, "run" | "untilReady"> => ({
@@ -64,8 +65,11 @@ export function harmsOf(fleet: Fleet, readLargely: (gateway: number) => Promise<
       ...{ weight: 2, isKill: true, run: () => Promise.all(fleet.members.map((each) => each.signal("SIGKILL"))) },
       untilReady: () => Promise.all(fleet.members.map((each) => each.untilReady())),
     },
-    "PostgreSQL, -9": ofPostgres(7, () => postgres.server.signal("SIGKILL")),
-    "PostgreSQL with all its processes, -9": ofPostgres(3, () => postgres.killAll()),
+    "PostgreSQL, -9": ofPostgres(7, async () => {
+      await clients.untilAcknowledged();
+      await postgres.server.signal("SIGKILL");
+    }),
+    "PostgreSQL with all its processes, -9": ofPostgres(3, () => postgres.killAll(clients.untilAcknowledged)),
     "a backend of PostgreSQL, -9": ofPostgres(5, async (random) => {
       const rows = await fleet.ask("select pid from pg_stat_activity where usename = 'gateway' order by pid");
       kill(pick(rows, random)?.pid, "SIGKILL");
@@ -87,7 +91,7 @@ export function harmsOf(fleet: Fleet, readLargely: (gateway: number) => Promise<
       weight: 3,
       async run(random) {
         const gateway = random() < 0.5 ? 0 : 1;
-        const reading = readLargely(gateway);
+        const reading = clients.readLargely(gateway);
         await sleep(60 * random());
         await Promise.all([gateways[gateway].signal("SIGTERM"), reading]);
       },
@@ -95,6 +99,11 @@ export function harmsOf(fleet: Fleet, readLargely: (gateway: number) => Promise<
     },
     "worker, SIGTERM": { weight: 2, ...ended(worker, "SIGTERM") },
     "PostgreSQL, stopped": ofPostgres(2, () => postgres.server.signal("SIGINT"), false),
+    "PostgreSQL, stopped when all have left": ofPostgres(
+      2,
+      async () => faults.push(...(await postgres.stopWhenLeft())),
+      false,
+    ),
 
     "any connection": terminate(2, "true"),
     "a connection in use": terminate(3, "state <> 'idle'"),
@@ -153,18 +162,30 @@ function ofLines(where: string, lines: readonly Link[]): Harms {
 }
 
 /** What must have been, whatever is drawn. */
-export function fixedOf(fleet: Fleet, key: string, faults: string[]): Fixed[] {
+export function fixedOf(fleet: Fleet, clients: Clients, faults: string[]): Fixed[] {
   const { postgres, receiver } = fleet;
-  const once = (name: string, at: number, work: () => Promise<string[]>): Fixed => ({
-    ...{ name, at, weight: 0, run: async () => void faults.push(...(await work())) },
+  const at = (part: number, name: string, run: Harm["run"], isKill = false): Fixed => ({
+    ...{ name, at: part, weight: 0, run, isKill },
   });
+  /** The server's memory is lost within milliseconds after it said that a write is stored. */
+  const killAfterWrite = async (): Promise<void> => {
+    await postgres.killAll(clients.untilAcknowledged);
+    await postgres.server.untilReady();
+  };
+  const killReceiver = async (): Promise<void> => {
+    await receiver.signal("SIGKILL");
+    await receiver.untilReady();
+  };
   return [
-    once("the receiver of webhooks is killed", 0.3, async () => {
-      await receiver.signal("SIGKILL");
-      await receiver.untilReady();
-      return [];
-    }),
-    ...(postgres.hasDisk ? [once("the disk is full", 0.45, () => fillDisk(fleet, key))] : []),
+    ...[0.1, 0.15, 0.7].map((part) => at(part, "PostgreSQL is killed right after a write", killAfterWrite, true)),
+    at(0.2, "PostgreSQL stops when all have left", async () => faults.push(...(await postgres.stopWhenLeft()))),
+    at(0.3, "the receiver of webhooks is killed", killReceiver, true),
+    ...(postgres.hasDisk
+      ? [at(0.45, "the disk is full", async () => faults.push(...(await fillDisk(fleet, clients.key))))]
+      : []),
+    ...[0.35, 0.6, 0.9].map((part) =>
+      at(part, "a standby takes the place of PostgreSQL", () => fleet.failOver(), true),
+    ),
   ];
 }
 

@@ -26,7 +26,7 @@ export class Link {
   readonly name: string;
   readonly port: number;
   readonly #server: Server;
-  readonly #target: number;
+  #target: number;
   readonly #pairs = new Set<readonly [near: Socket, far: Socket]>();
   #trouble = { ...WHOLE };
   #isRefusing = false;
@@ -46,6 +46,11 @@ export class Link {
     const server = createServer({ allowHalfOpen: true }).listen(0, "127.0.0.1");
     await once(server, "listening");
     return new Link(name, server, target);
+  }
+
+  /** Leads to another port from now on: what is connected stays so, or breaks with what it led to. */
+  leadTo(target: number): void {
+    this.#target = target;
   }
 
   /** Breaks all connections with a reset. */

@@ -164,6 +164,13 @@ export class Fleet {
     throw new Error(`The gateways did not use Redis again within ${COUNTED_WITHIN_MS / 1000} s.`);
   }
 
+  /** PostgreSQL dies, and its standby takes its place behind the same addresses. */
+  async failOver(): Promise<void> {
+    await this.postgres.addStandby();
+    await this.postgres.promoteStandby();
+    for (const line of this.lines.toPostgres) line.leadTo(this.postgres.port);
+  }
+
   /** The children that read documents. */
   children(): { pid: number; isOrphan: boolean }[] {
     const parents = this.members.map(({ pid }) => pid);
