@@ -5,6 +5,13 @@ import { Delivery } from "./delivery.js";
 import { PurchaseOrderItem } from "./purchase-order-item.js";
 import { Tenant } from "./tenant.js";
 
+/** An index of the lines that have something. It is of no use to who looks for the lines of a delivery. */
+const where = (column: string, ...more: string[]) => {
+  const name = `delivery_item_${column}_index`;
+  const columns = ["tenant_id", column, ...more].map((each) => `"${each}"`).join(", ");
+  return { name, expression: `create index "${name}" on "delivery_item" (${columns}) where "${column}" is not null` };
+};
+
 /** A line of a delivery (decisions §11). `index` is its place, 0-based. */
 export const DeliveryItem = defineEntity({
   name: "DeliveryItem",
@@ -34,12 +41,8 @@ export const DeliveryItem = defineEntity({
     ...timestamps(),
   },
   uniques: [{ properties: ["delivery", "index"] }],
-  indexes: [
-    // With the tenant, so that PostgreSQL prefers it to the next one while it knows nothing of the rows yet.
-    { properties: ["tenant", "purchase_order_item", "id"] },
-    // Orders that arrive later find the lines that name them.
-    { properties: ["tenant", "order_number"] },
-  ],
+  // Orders find the lines that are of their items, and those that name them before they arrive.
+  indexes: [where("purchase_order_item_id", "id"), where("order_number")],
   ...ofTenantAndCustomer({
     ofSupplier: `delivery_id in (select id from delivery where supplier_id = ${CURRENT_SUPPLIER})`,
   }),

@@ -71,11 +71,12 @@ export const Match = defineEntity({
     { properties: ["tenant", "created_at", "id"] },
     { properties: ["tenant", "status", "created_at", "id"] },
     { properties: ["tenant", "updated_at", "id"] },
-    { properties: ["purchase_order", "created_at", "id"] },
+    // By the parent, and with the tenant, so that PostgreSQL prefers them while it knows nothing of the rows yet.
+    { properties: ["purchase_order", "tenant", "created_at", "id"] },
+    where("delivery_id", "tenant_id"),
+    where("invoice_id", "tenant_id"),
     where("supplier_id", "created_at", "id"),
     where("project_id", "created_at", "id"),
-    where("delivery_id"),
-    where("invoice_id"),
   ],
   checks: [
     {

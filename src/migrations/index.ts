@@ -51,4 +51,5 @@ export const MIGRATIONS = [
   sqlFile("0044-end-of-events"),
   Migration0045WrongVatIds,
   sqlFile("0046-mended-by"),
+  sqlFile("0047-lookups-by-parent"),
 ];

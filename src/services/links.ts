@@ -91,7 +91,7 @@ const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     ) as rest
     where ${condition}
   ),
-  postings as (
+  postings as materialized (
     select * from (
       select a.id, a.invoice_id, a.account_id as old_account_id, a.tax_code_id as old_tax_code_id,
         case when f.is_final and a.account_id is not null then a.account_id

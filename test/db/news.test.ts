@@ -123,7 +123,7 @@ test("many commits are told with few notifications, and none of them inside a tr
 test("a connection that is ended is replaced, and nothing is missed", async () => {
   const heard = await listenAndSettle();
   const [{ pid }] = (await listeningConnections()) as [{ pid: number }];
-  await here.gateway.sql("select pg_terminate_backend($1)", [pid]);
+  await here.gateway.sql("select pg_terminate_backend($1, 60000)", [pid]);
   await commitAndDie();
   await until("news", () => heard.includes(tenantId));
   const [another] = await listeningConnections();

@@ -56,7 +56,8 @@ const IS_MARKED = sql<boolean>`i.marked`;
 
 /**
  * The links that some deliveries (`found`) and their items (`items`) should have. `items` has only links that differ
- * from the stored ones.
+ * from the stored ones. A delivery has its orders by their numbers beside it (`orders`), because a join with them would
+ * compare all with all: PostgreSQL does not know how many there are.
  */
 const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   named as materialized (
@@ -70,31 +71,30 @@ const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     where ${condition}
   ),
   ordered as materialized (
-    select f.id as delivery_id, n.order_number, o.order_id
-    from named f
+    select f.*, o.orders from named f
     cross join lateral (
-      select f.order_number union select d.order_number from delivery_item d where d.delivery_id = f.id
-    ) as n
-    cross join lateral (select ${theOnlyOrder("f", "n.order_number")} as order_id ${ONCE}) as o
-    where n.order_number is not null and o.order_id is not null
+      select jsonb_object_agg(n.order_number, ${theOnlyOrder("f", "n.order_number")}) filter (where n.order_number is not null) as orders
+      from (select f.order_number union select d.order_number from delivery_item d where d.delivery_id = f.id) as n
+    ) as o
   ),
   found as materialized (
-    select f.id, f.marked, f.supplier_id, f.project_id, wanted.order_id,
+    select f.id, f.marked, f.orders, f.supplier_id, f.project_id, wanted.order_id,
       f.differs or f.old_order_id is distinct from wanted.order_id as differs,
       f.changed || case when f.old_order_id is distinct from wanted.order_id then '{purchase_order_id}'::text[] else '{}' end as changed
-    from named f left join ordered o on o.delivery_id = f.id and o.order_number = f.order_number
+    from ordered f
     cross join lateral (
-      select case when f.marked and f.old_order_id is not null then f.old_order_id else o.order_id end as order_id
+      select case when f.marked and f.old_order_id is not null then f.old_order_id
+                  else (f.orders ->> f.order_number)::uuid end as order_id
     ) as wanted
   ),
   items as materialized (
     select * from (
       select d.id, d.delivery_id, d.purchase_order_item_id as old_item_id,
         case when f.marked and d.purchase_order_item_id is not null then d.purchase_order_item_id
-             else coalesce(${itemByNumber("o.order_id", "d.order_item_number")}, ${itemByArticle("o.order_id", "d.product_number")},
-               ${itemByArticle("o.order_id", "d.buyer_product_number")}) end as item_id
+             else coalesce(${itemByNumber("o.id", "d.order_item_number")}, ${itemByArticle("o.id", "d.product_number")},
+               ${itemByArticle("o.id", "d.buyer_product_number")}) end as item_id
       from found f join delivery_item d on d.delivery_id = f.id
-      left join ordered o on o.delivery_id = f.id and o.order_number = d.order_number
+      cross join lateral (select (f.orders ->> d.order_number)::uuid as id ${ONCE}) as o
     ) as item
     where item_id is distinct from old_item_id
   )`;

@@ -33,15 +33,18 @@ export interface Links {
 const places = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce(json_agg(t.index order by t.index) filter (where ${condition}), '[]')`;
 
+/** A line that names an order, and is of none of its items. Not in a `where`, which could find it by another index. */
+const IS_WITHOUT_ITEM = sql`t.order_number is not null and t.purchase_order_item_id is null`;
+
 const linksWhere = (condition: RawBuilder<unknown>): RawBuilder<Links> => sql<Links>`
   select i.id, i.supplier_id, i.project_id, i.payment_term_id, i.region_id, i.legal_entity_id, i.supplier_tax_id_is_wrong,
     ${foundName("i")} as found_name, l.*, p.*
   from invoice i
   cross join lateral (
-    select ${places(sql`t.purchase_order_id is null and not t.order_number_is_default`)} as without_order,
-      ${places(sql`t.purchase_order_id is not null and t.order_item_number is not null`)} as without_item,
-      coalesce(bool_or(t.purchase_order_id is null and t.order_number_is_default), false) as lacks_order
-    from invoice_item t where t.invoice_id = i.id and t.order_number is not null and t.purchase_order_item_id is null) l
+    select ${places(sql`${IS_WITHOUT_ITEM} and t.purchase_order_id is null and not t.order_number_is_default`)} as without_order,
+      ${places(sql`${IS_WITHOUT_ITEM} and t.purchase_order_id is not null and t.order_item_number is not null`)} as without_item,
+      coalesce(bool_or(${IS_WITHOUT_ITEM} and t.purchase_order_id is null and t.order_number_is_default), false) as lacks_order
+    from invoice_item t where t.invoice_id = i.id) l
   cross join lateral (
     select ${places(sql`t.account_id is null and t.account_number is not null`)} as without_account,
       ${places(sql`t.tax_code_id is null and t.tax_code_number is not null`)} as without_tax_code

@@ -6,7 +6,7 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
-import { planned, statement } from "../../db/statement.js";
+import { planned, rowsById, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import { INVOICE_STATUSES, isFinal } from "../../domain/invoice-states.js";
 import { emitUpdated, type LockedInvoice } from "../invoice/lock.js";
@@ -22,8 +22,9 @@ const only = (item: string, condition: string): RawBuilder<unknown> =>
   );
 
 /**
- * The links that the lines of some invoices should have (`wanted`). Each is looked up by its id, and its lines by that:
- * in tables that were never analysed, PostgreSQL would otherwise look through all lines for each invoice.
+ * The links that the lines of some invoices should have (`wanted`). Each is looked up by its id, and its lines by that,
+ * and so are deliveries and theirs: in tables that were never analysed, PostgreSQL would otherwise look through all
+ * lines for each invoice.
  */
 const WANTED = (invoices: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   line as materialized (
@@ -41,8 +42,8 @@ const WANTED = (invoices: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select k.invoice_id, k.delivery_number, q.id as item_id, q.purchase_order_id as order_id, q.external_id, q.product_number,
       d.product_number as delivered_number, d.buyer_product_number
     from (select distinct invoice_id, customer_id, supplier_id, delivery_number from line where delivery_number is not null) as k
-    join delivery v on v.delivery_number = k.delivery_number and ${mayBe("k", "v")}
-    join delivery_item d on d.delivery_id = v.id
+    cross join lateral (select v.id from delivery v where v.delivery_number = k.delivery_number and ${mayBe("k", "v")} ${ONCE}) as v
+    cross join lateral (select * from delivery_item where delivery_id = v.id ${ONCE}) as d
     join purchase_order_item q on q.id = d.purchase_order_item_id
   ),
   named as materialized (
@@ -75,11 +76,14 @@ interface Linked {
   readonly has_changed: boolean;
 }
 
+const CHANGED_LINES = sql`(
+  select json_agg(w) from wanted w where (w.item_id, w.order_id) is distinct from (w.old_item_id, w.old_order_id))`;
+
 const link = (invoices: RawBuilder<unknown>): RawBuilder<Linked> => sql<Linked>`
   with ${WANTED(invoices)},
   linked as (
     update invoice_item l set purchase_order_item_id = w.item_id, purchase_order_id = w.order_id
-    from wanted w where w.id = l.id and (w.item_id, w.order_id) is distinct from (w.old_item_id, w.old_order_id) returning l.id
+    from ${rowsById(CHANGED_LINES, sql`id uuid, item_id uuid, order_id uuid`)} as w where w.id = l.id returning l.id
   )
   select w.invoice_id, w.item_id, w.old_item_id, w.has_changed
   from (select *, id in (select id from linked) as has_changed from wanted) as w

@@ -18,6 +18,7 @@ import { byExternalId } from "../lib/by-external-id.js";
 import { childPages } from "../lib/children.js";
 import { type Derived, isoText } from "../lib/columns.js";
 import { exact, type Filters } from "../lib/filters.js";
+import { ONCE } from "../lib/link-rules.js";
 import { type PageDefinition, pages, single } from "../lib/list.js";
 import { joinedNamed, NAMED_ALONE } from "../lib/named.js";
 import type { WhenNull } from "../lib/order.js";
@@ -154,7 +155,7 @@ const selectImported = statement<{ ids: readonly string[] }>("purchase_order.imp
         ...Object.entries(alone.derived).map(([field, read]) => sql`${read("purchase_order")} as ${sql.ref(field)}`),
       ])}
       from unnest((select ${p("ids")}::uuid[])::uuid[]) with ordinality as sent(id, place)
-      join purchase_order on purchase_order.id = sent.id) as r`,
+      cross join lateral (select * from purchase_order where id = sent.id ${ONCE}) as purchase_order) as r`,
 );
 
 /** Orders as a transaction left them, in the order of the ids. */
