@@ -5,6 +5,7 @@
  */
 import { beforeAll, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
+import { cpuOfProcess } from "../support/cpu.js";
 import { useGateway } from "../support/gateway.js";
 import { newDimension, REQUIRED } from "../support/invoices.js";
 import { until } from "../support/until.js";
@@ -157,7 +158,13 @@ const invoice = (n: number, time: number) => ({
   invoice_accounts: [{ net_amount: 100, account: { number: `A${n}` }, tax_code: { number: `T${n}` } }],
 });
 
-/** What is sent first, and then again with a change in each row. */
+const projects = (time: number) =>
+  rows((n) => ({
+    ...{ number: `P${n}`, title: `Project ${time}`, legal_entity_number: `E${(n + time) % ROWS}` },
+    ...{ region: { number: `R${n}` } },
+  }));
+
+/** What is sent first, and then again with a change in each row, and with another link where papers take it over. */
 const BULKS: readonly [path: string, rows: (time: number) => object[]][] = [
   ["/v1/accounts", (time) => rows((n) => ({ number: `A${n}`, title: `Account ${time}` }))],
   ["/v1/tax-codes", (time) => rows((n) => ({ number: `T${n}`, title: `Code ${time}`, rate: 19 }))],
@@ -166,20 +173,13 @@ const BULKS: readonly [path: string, rows: (time: number) => object[]][] = [
   ["/v1/project-regions", (time) => rows((n) => ({ number: `R${n}`, title: `Region ${time}` }))],
   ["/v1/purchase-orders", (time) => rows((n) => order(n, time))],
   ["/v1/invoices/custom/bulk", (time) => range(INVOICES).map((n) => invoice(n, time))],
-  [
-    "/v1/projects/erp",
-    (time) =>
-      rows((n) => ({
-        ...{ number: `P${n}`, title: `Project ${time}`, legal_entity_number: `E${n}` },
-        ...{ region: { number: `R${n}` } },
-      })),
-  ],
+  ["/v1/projects/erp", projects],
   [
     "/v1/suppliers",
     (time) =>
       rows((n) => ({
-        ...{ ...supplier(n), title: `Supplier ${time}`, payment_term_number: `Z${n}` },
-        ...{ legal_uid: `ATU${10_000_000 + n}`, default_account_number: `A${n}` },
+        ...{ ...supplier(n), title: `Supplier ${time}`, payment_term_number: `Z${(n + time) % ROWS}` },
+        ...{ legal_uid: `ATU${10_000_000 + n}`, default_account_number: `A${(n + time) % ROWS}` },
         supplier_bank_details: [{ iban: ibanOf(n) }],
       })),
   ],
@@ -210,4 +210,21 @@ test.each(BULKS)("%s", async (path, rowsOf) => {
     // It was asked at all.
     expect([...handled.values()].some((rows) => rows >= sent.length)).toBe(true);
   }
+});
+
+/** The CPU of all backends, in milliseconds. */
+async function cpuOfBackends(work: () => Promise<{ status: number }>): Promise<number> {
+  const select = "select pid from pg_stat_activity where datname = current_database()";
+  const pids = (await gateway.sql<{ pid: number }>(select)).map(({ pid }) => pid);
+  const taken = () => pids.reduce((sum, pid) => sum + cpuOfProcess(pid), 0);
+  const before = taken();
+  expect((await work()).status).toBe(200);
+  return taken() - before;
+}
+
+test("what a step does with each row costs about the same without statistics", async () => {
+  const change = (time: number) => erp.post("/v1/projects/erp", projects(time));
+  const without = await cpuOfBackends(() => change(3));
+  await gateway.sql("analyze");
+  expect(without).toBeLessThan(2 * (await cpuOfBackends(() => change(4))));
 });
