@@ -1,7 +1,8 @@
 /**
- * Runs every request of examples/*.http, in order, on a fresh tenant, and every operation of examples/operations on the
- * demo tenant.
+ * Runs every request of examples/*.http, in order, on a fresh tenant, and on the demo tenant every operation of
+ * examples/operations and the examples of openapi.json.
  */
+import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, test } from "@jest/globals";
 import { parse, validate } from "graphql";
@@ -14,6 +15,7 @@ import { Client, schema } from "./support/client.js";
 import { useGateway } from "./support/gateway.js";
 
 const gateway = useGateway({ own: true });
+let demo: Client;
 
 interface Example {
   readonly title: string;
@@ -132,7 +134,7 @@ describe("examples/operations", () => {
   });
 
   test("on the demo tenant every operation succeeds alone, with the scopes that it is listed below and with none of them less", async () => {
-    const demo = new Client(gateway.root, await seedDemo(gateway.db), DEMO_TENANT);
+    demo = new Client(gateway.root, await seedDemo(gateway.db), DEMO_TENANT);
     const answers: Record<string, any> = {};
     const valueOf = async ({ from, path }: ExampleValue): Promise<unknown> => {
       const data = "query" in from ? (await demo.graphql(from.query)).body.data : answers[from.example];
@@ -172,5 +174,31 @@ describe("examples/operations", () => {
       expect([name, body.errors]).toEqual([name, undefined]);
       if (kind === "mutation") answers[name] = body.data;
     }
+  });
+});
+
+describe("openapi.json", () => {
+  // Their ids are of records that somebody must make first, or their key is a supplier's.
+  const EXCEPT = /assignments|^\/supplier-/;
+
+  interface Operation {
+    readonly requestBody?: {
+      readonly content: Record<string, { readonly examples?: Record<string, { value: unknown }> }>;
+    };
+  }
+  const paths: [string, { post?: Operation }][] = Object.entries(
+    JSON.parse(readFileSync("openapi.json", "utf8")).paths,
+  );
+  const sent = paths
+    .filter(([path, { post }]) => post && !path.includes("{") && !EXCEPT.test(path))
+    .flatMap(([path, { post }]) =>
+      Object.entries(post!.requestBody?.content["application/json"]?.examples ?? {}).map(
+        ([name, { value }]) => [path, name, value] as const,
+      ),
+    );
+
+  test.each(sent)("what is sent to %s as an example, %s, is taken on the demo tenant", async (path, _, value) => {
+    const { status, body } = await demo.post(`/v1${path}`, value as never);
+    expect({ isTaken: status < 300, body: status < 300 ? undefined : body }).toEqual({ isTaken: true });
   });
 });

@@ -22,9 +22,11 @@ export const legalEntities: LegalEntityInput[] = [
   { number: "100", title: "Nordwind Bau GmbH", country_code: "DE" },
   { number: "200", title: "Donauwerk Bau GesmbH", country_code: "AT" },
   { number: "300", title: "Gotthard Bau AG", country_code: "CH" },
+  { number: "1000", title: "Isar Hochbau GmbH", country_code: "DE" },
 ];
 
 export const projectRegions: ProjectRegionInput[] = [
+  { number: "DE-BY", title: "Bayern" },
   { number: "DE-HH", title: "Hamburg" },
   { number: "DE-SN", title: "Sachsen" },
   { number: "AT-4", title: "Oberösterreich" },

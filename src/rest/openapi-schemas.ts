@@ -194,7 +194,7 @@ const orNull = (schema: Json): Json => {
 
 /**
  * An example of what a client sends, from the examples on the fields.
- * @param which only the required fields, or every field that has an example
+ * @param which only the required fields and those that mostly are, or every field that has an example
  */
 export function exampleOf(type: GraphQLInputType, which: "required" | "all"): unknown {
   const fold: InputFold<unknown> = {
@@ -202,7 +202,10 @@ export function exampleOf(type: GraphQLInputType, which: "required" | "all"): un
     record: (fields) =>
       Object.fromEntries(
         fields
-          .filter((field) => field.isRequired || (which === "all" && hasExample(field)))
+          .filter(
+            ({ isRequired, ...field }) =>
+              isRequired || (which === "all" ? hasExample(field) : field.rules.inShortExample),
+          )
           .map(({ name, rules, made }) => [name, rules.example ?? made])
           .filter(([, value]) => value !== undefined),
       ),
@@ -214,7 +217,7 @@ export function exampleOf(type: GraphQLInputType, which: "required" | "all"): un
 }
 
 // Text needs an example on its field. A type with few values serves as its own example.
-function hasExample({ field, rules }: FieldOf<unknown>): boolean {
+function hasExample({ field, rules }: Pick<FieldOf<unknown>, "field" | "rules">): boolean {
   const named = getNamedType(field.type);
   if (rules.example === null) return false;
   return rules.example !== undefined || isInputObjectType(named) || isEnumType(named) || named.name === "Boolean";

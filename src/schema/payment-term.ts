@@ -114,7 +114,7 @@ export class PaymentTermsArgs extends PageArgs {
 })
 export class PaymentTermInput {
   @Field(() => String, { description: "Code; the matching key." })
-  @Rules({ notBlank: true, maxLength: 255, example: "Z14S2" })
+  @Rules({ notBlank: true, maxLength: 255, example: "S14" })
   number!: string;
 
   @Field(() => String, { description: "Name of the payment term." })

@@ -219,7 +219,6 @@ export class SupplierInput {
     nullable: true,
     description: "Id of a payment term of the tenant; one that it does not have is a 400.",
   })
-  @Rules({ example: "0190f3a4-5b6c-7d8e-9f00-112233445566" })
   payment_term_id?: string | null;
 
   @Field(() => String, {
@@ -228,14 +227,13 @@ export class SupplierInput {
       "Number of the payment term, instead of its id or beside it. One that the tenant does not have, or that is not " +
       "the term of `payment_term_id`, is a 400.",
   })
-  @Rules({ maxLength: 255, example: null })
+  @Rules({ maxLength: 255, example: "S14" })
   payment_term_number?: string | null;
 
   @Field(() => UUID, {
     nullable: true,
     description: "Id of an account of the tenant; one that it does not have is a 400.",
   })
-  @Rules({ example: "0190f3a4-5b6c-7d8e-9f00-665544332211" })
   default_account_id?: string | null;
 
   @Field(() => String, {
@@ -244,7 +242,7 @@ export class SupplierInput {
       "Number of the default account, instead of its id or beside it. One that the tenant does not have, or that is " +
       "not the account of `default_account_id`, is a 400.",
   })
-  @Rules({ maxLength: 255, example: null })
+  @Rules({ maxLength: 255, example: "3400" })
   default_account_number?: string | null;
 
   @Field(() => String, { nullable: true, description: "Free text for people, e.g. about deliveries." })

@@ -7442,7 +7442,7 @@ export interface components {
             net_days?: number | null;
             /**
              * @description Code; the matching key.
-             * @example Z14S2
+             * @example S14
              */
             number: string;
             /**
@@ -7505,7 +7505,7 @@ export interface components {
             readonly net_days?: unknown;
             /**
              * @description Number of the term. One that the tenant does not have yet is kept, and linked when the term arrives; until then the invoice has no term.
-             * @example Z14S2
+             * @example S14
              */
             number?: string | null;
             /**
@@ -8739,10 +8739,12 @@ export interface components {
             /**
              * Format: uuid
              * @description Id of an account of the tenant; one that it does not have is a 400.
-             * @example 0190f3a4-5b6c-7d8e-9f00-665544332211
              */
             default_account_id?: string | null;
-            /** @description Number of the default account, instead of its id or beside it. One that the tenant does not have, or that is not the account of `default_account_id`, is a 400. */
+            /**
+             * @description Number of the default account, instead of its id or beside it. One that the tenant does not have, or that is not the account of `default_account_id`, is a 400.
+             * @example 3400
+             */
             default_account_number?: string | null;
             /**
              * @description The ERP's id of the supplier; within the customer the matching key.
@@ -8761,10 +8763,12 @@ export interface components {
             /**
              * Format: uuid
              * @description Id of a payment term of the tenant; one that it does not have is a 400.
-             * @example 0190f3a4-5b6c-7d8e-9f00-112233445566
              */
             payment_term_id?: string | null;
-            /** @description Number of the payment term, instead of its id or beside it. One that the tenant does not have, or that is not the term of `payment_term_id`, is a 400. */
+            /**
+             * @description Number of the payment term, instead of its id or beside it. One that the tenant does not have, or that is not the term of `payment_term_id`, is a 400.
+             * @example S14
+             */
             payment_term_number?: string | null;
             /** @description Bank accounts, merged by IBAN: those that are not named stay. Null removes all of them. */
             supplier_bank_details?: components["schemas"]["SupplierBankDetailInput"][] | null;

@@ -300,6 +300,7 @@ export class DeliveryContent {
     nullable: true,
     description: "The delivery. REST takes an object, or a string that holds one.",
   })
+  @Rules({ inShortExample: true })
   jsonContent?: DeliveryInput | null;
 
   @Field(() => String, {

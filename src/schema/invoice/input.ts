@@ -231,7 +231,7 @@ export class PaymentTermReferenceInput {
     description:
       "Number of the term. One that the tenant does not have yet is kept, and linked when the term arrives; until then the invoice has no term.",
   })
-  @Rules({ maxLength: 255, example: "Z14S2" })
+  @Rules({ maxLength: 255, example: "S14" })
   number?: string | null;
 
   @Field(() => String, { nullable: true, description: "Its words; become `payment_terms` where that is not sent." })
@@ -512,6 +512,7 @@ export class InvoiceContent {
     nullable: true,
     description: "The invoice. REST takes an object, or a string that holds one.",
   })
+  @Rules({ inShortExample: true })
   jsonContent?: InvoiceInput | null;
 
   @Field(() => String, {

@@ -260,6 +260,8 @@ export interface FieldRules {
   readonly iban?: true;
   /** For the OpenAPI document; null leaves the field out of its examples. */
   readonly example?: unknown;
+  /** May be left out, but mostly must not: the short example of the OpenAPI document has it. */
+  readonly inShortExample?: true;
 }
 
 /** For a filter by a field that may have no value. */

@@ -105,7 +105,7 @@ export class PurchaseOrderInput {
     description:
       "Of whom it is ordered. Required, unless the row only says one of `proposal`, `cancel_requested`, `awaits_cart`, `ids_order_id` of an order that is there.",
   })
-  @Rules({ notNull: true })
+  @Rules({ notNull: true, inShortExample: true })
   supplier?: OrderSupplierInput;
 
   @Field(() => UUID, { nullable: true, description: "Id of the project; one that the tenant does not have is a 400." })
@@ -137,7 +137,7 @@ export class PurchaseOrderInput {
     nullable: true,
     description: `The items, in their order, 1 to ${MOST_ITEMS}. Required as \`supplier\` is.`,
   })
-  @Rules({ notNull: true, maxItems: MOST_ITEMS })
+  @Rules({ notNull: true, maxItems: MOST_ITEMS, inShortExample: true })
   purchase_order_items?: PurchaseOrderItemInput[];
 
   @Field(() => Boolean, {
