@@ -71,7 +71,7 @@ const LINKS = sql.raw("supplier_id, project_id, payment_term_id, region_id, lega
  */
 const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   found as materialized (
-    select i.id, ${IS_FINAL} as is_final, named.supplier_id, named.project_id, rest.payment_term_id, rest.region_id, rest.legal_entity_id,
+    select i.id, ${IS_FINAL} as is_final, i.supplier_id as old_supplier_id, named.supplier_id, named.project_id, rest.payment_term_id, rest.region_id, rest.legal_entity_id,
       (i.supplier_id, i.project_id, i.payment_term_id, i.region_id, i.legal_entity_id)
         is distinct from (named.supplier_id, named.project_id, rest.payment_term_id, rest.region_id, rest.legal_entity_id) as differs,
       ${changedLinks({
@@ -108,11 +108,12 @@ const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   )`;
 
 /** An invoice of which links were made anew, and its fields that show them. */
-type Linked = Pick<LockedInvoice, "id" | "external_id" | "customer_id"> &
-  NamesNobody & { readonly supplier_id: string | null; readonly changed: string[] };
+type Linked = Pick<LockedInvoice, "id" | "external_id" | "customer_id"> & Moved & { readonly changed: string[] };
 
-/** By what an invoice names a supplier that it does not have. */
-export interface NamesNobody {
+/** The supplier that an invoice has and had, and by what it names one. */
+export interface Moved {
+  readonly supplier_id: string | null;
+  readonly old_supplier_id: string | null;
   readonly supplier_tax_id_key: string | null;
   readonly supplier_iban: string | null;
 }
@@ -126,7 +127,7 @@ const updateLinks = (condition: RawBuilder<unknown>, touch: RawBuilder<boolean>)
   update invoice i set (${LINKS}) = row(${sql.raw("f.supplier_id, f.project_id, f.payment_term_id, f.region_id, f.legal_entity_id")}),
     updated_at = case when ${touch}::boolean then ${sql.raw(nextInstant("i.updated_at"))} else i.updated_at end
   from found f where f.id = i.id and (f.differs or i.id in (select invoice_id from posted))
-  returning i.id, i.external_id, i.customer_id, i.supplier_id, i.supplier_tax_id_key, i.supplier_iban,
+  returning i.id, i.external_id, i.customer_id, i.supplier_id, f.old_supplier_id, i.supplier_tax_id_key, i.supplier_iban,
     f.changed || case when i.id in (select invoice_id from posted) then '{invoice_accounts}'::text[] else '{}' end as changed`;
 
 const linkAll = statement<{ ids: readonly number[]; touch: boolean }>("invoice.link")((_, p) =>
@@ -214,13 +215,13 @@ const findOfSuppliers = findChanged<SupplierKeys>(
 
 /**
  * Links the invoices that name suppliers that were just written, or that named them until now.
- * @returns the invoices that had a supplier and have none any more
+ * @returns the invoices that had a supplier and have none any more, or another one
  */
-export async function suppliersArrived(tx: Transaction, keys: SupplierKeys): Promise<NamesNobody[]> {
+export async function suppliersArrived(tx: Transaction, keys: SupplierKeys): Promise<Moved[]> {
   const isNone = Object.values(keys).every(({ length }) => length === 0);
   const linked = isNone ? [] : await linkWhere(tx, findOfSuppliers, keys);
   await linkNaming(tx, { externalIds: keys.externalIds, numbers: [] });
-  return linked.filter(({ supplier_id, changed }) => supplier_id === null && changed.includes("supplier_id"));
+  return linked.filter(({ old_supplier_id, changed }) => old_supplier_id !== null && changed.includes("supplier_id"));
 }
 
 // Not by `id = any(…)`: in tables that were never analysed, PostgreSQL may look through all these ids for each invoice.

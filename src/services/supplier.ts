@@ -18,7 +18,7 @@ import type {
 import { batchById, getById } from "./lib/batch.js";
 import { byExternalId } from "./lib/by-external-id.js";
 import { childPages } from "./lib/children.js";
-import { type NamesNobody, suppliersArrived } from "./links.js";
+import { type Moved, suppliersArrived } from "./links.js";
 import type { Derived } from "./lib/columns.js";
 import { exact } from "./lib/filters.js";
 import { finishImport, type Noted } from "./lib/import-record.js";
@@ -131,14 +131,14 @@ function importGood(ctx: Context, rows: SupplierInput[]): Promise<ImportedSuppli
     const stored = kept.map(({ external_id }) => changes.get(external_id) ?? UNCHANGED);
     const ids = written.filter(hasSwitched).map(({ id }) => id);
     const ibans = [...affected, ...(ids.length > 0 ? await tx.run(selectIbans, { ids }) : [])];
-    const unlinked = await suppliersArrived(tx, {
+    const moved = await suppliersArrived(tx, {
       ids: written.filter(({ before }) => before && NAMED_BY.some((name) => name in before)).map(({ id }) => id),
       externalIds: written.filter((row) => row.created || hasSwitched(row)).map(({ external_id }) => external_id),
       taxIds: written.flatMap(taxIdsOf),
       ibans: ibans.flatMap(({ iban }) => iban ?? []),
     });
     const told = { operation: "importSuppliers", customerId } as const;
-    const noted = unlinked.length > 0 ? unlinkedBy(unlinked, changes, written, ibans) : undefined;
+    const noted = moved.length > 0 ? movedBy(moved, await namesOf(tx, moved), changes, written, ibans) : undefined;
     await finishImport(ctx, tx, { ...told, sent: rows, kept, stored, noted });
     return { count: kept.length, customer_id: customerId, external_ids: kept.map(({ external_id }) => external_id) };
   });
@@ -161,9 +161,21 @@ function taxIdsOf(supplier: WrittenSupplier): string[] {
 
 type SupplierChange = Pick<Supplier, "id" | "external_id"> & Pick<Written, "created" | "before">;
 
-/** Which rows of an import took their supplier from invoices, with the number of those. */
-function unlinkedBy(
-  invoices: readonly NamesNobody[],
+const selectNames = statement<{ ids: readonly string[] }>("supplier.external_ids")(
+  (_, p) => sql<Pick<Supplier, "id" | "external_id">>`
+    select id, external_id from supplier where id = any(${p("ids")}::uuid[])`,
+);
+
+/** How the suppliers that invoices have and had are called elsewhere, by their ids. */
+async function namesOf(tx: Transaction, invoices: readonly Moved[]): Promise<Map<string, string>> {
+  const ids = new Set(invoices.flatMap((each) => [each.supplier_id, each.old_supplier_id].filter((id) => id !== null)));
+  return new Map((await tx.run(selectNames, { ids: [...ids] })).map(({ id, external_id }) => [id, external_id]));
+}
+
+/** Which rows of an import took their supplier from invoices or gave them another one, with the number of those. */
+function movedBy(
+  invoices: readonly Moved[],
+  names: ReadonlyMap<string, string>,
   changes: ReadonlyMap<string, SupplierChange>,
   written: readonly WrittenSupplier[],
   accounts: readonly Affected[],
@@ -176,20 +188,33 @@ function unlinkedBy(
     const ofSupplier = accountsOf.get(changes.get(external_id)?.id ?? "") ?? [];
     const ibans = ofSupplier.flatMap(({ iban }) => iban ?? []);
     return [
-      ...unlinkedFrom("legal_uid", byTaxId, keysOf.get(external_id) ?? []),
-      ...unlinkedFrom("supplier_bank_details", byIban, ibans),
+      ...movesBy("legal_uid", byTaxId, keysOf.get(external_id) ?? [], names),
+      ...movesBy("supplier_bank_details", byIban, ibans, names),
     ];
   };
 }
 
-function unlinkedFrom(
+function movesBy(
   field: string,
-  invoices: ReadonlyMap<string | null, readonly NamesNobody[]>,
-  names: readonly string[],
+  invoices: ReadonlyMap<string | null, readonly Moved[]>,
+  keys: readonly string[],
+  names: ReadonlyMap<string, string>,
 ): Noted[] {
-  const count = [...new Set(names)].reduce((sum, name) => sum + (invoices.get(name)?.length ?? 0), 0);
-  const text = `leaves invoices without a supplier that named one by it until now (${count}): several have it, or none`;
-  return count > 0 ? [{ field, code: "UNLINKED", text }] : [];
+  const moved = [...new Set(keys)].flatMap((key) => invoices.get(key) ?? []);
+  return [...Map.groupBy(moved, (each) => `${each.old_supplier_id} ${each.supplier_id}`).values()].map((alike) => {
+    const { supplier_id, old_supplier_id } = alike[0]!;
+    const count = `(${alike.length})`;
+    if (supplier_id === null) {
+      const text = `leaves invoices without a supplier that named one by it until now ${count}: several have it, or none`;
+      return { field, code: "UNLINKED", text };
+    }
+    const [from, to] = [old_supplier_id!, supplier_id].map((id) => JSON.stringify(names.get(id) ?? id));
+    return {
+      field,
+      code: "MOVED",
+      text: `gives invoices that named supplier ${from} by it to supplier ${to} ${count}`,
+    };
+  });
 }
 
 /** As PostgreSQL compares them (entities/columns.ts). */

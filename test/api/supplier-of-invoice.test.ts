@@ -61,6 +61,26 @@ describe.each([
     }
   });
 
+  test("the import that gives its invoice to another supplier says so in the rows that did", async () => {
+    await importSuppliers({ external_id: "A", ...known }, { external_id: "B", ...known, is_active: false });
+    const { id } = await importInvoice(names);
+    expect(await supplierOf(id)).toBe("A");
+    const switched = [
+      { external_id: "A", is_active: false },
+      { external_id: "B", is_active: true },
+    ];
+    const { rows } = await importSuppliers({ external_id: "C" }, ...switched);
+    expect(await supplierOf(id)).toBe("B");
+    const text = (place: number) =>
+      `[${place}].${field} gives invoices that named supplier "A" by it to supplier "B" (1)`;
+    expect(rows.map((row: any) => row.warnings)).toEqual([
+      [],
+      ...[1, 2].map((place) => [{ pointer: `/${place}/${field}`, code: "MOVED", text: text(place) }]),
+    ]);
+    const gone = await importSuppliers({ external_id: "B", legal_uid: null, supplier_bank_details: null });
+    expect([await supplierOf(id), gone.rows[0].warnings[0].code]).toEqual(["A", "MOVED"]);
+  });
+
   test("the import that takes it from an invoice says so in its row", async () => {
     await importSuppliers({ external_id: "S1", ...known });
     const { id } = await importInvoice(names);
