@@ -119,9 +119,10 @@ export const ERRORS = {
   BEYOND_OWN_KEY: {
     status: 403,
     text: ({ field }) =>
-      `Unauthorized. ${field} is null, but your key is linked to one. Leave it out to link the new key as yours is.`,
+      `Unauthorized. ${field} is null, but that of your own key is not. Leave it out to give the new key the same.`,
     logLevel: "info",
-    meaning: "A key that is linked to a customer or a supplier asks for one that is linked to none.",
+    meaning:
+      "A key that has a customer, a supplier, an end or ranges of addresses asks for a new one that has none, by null.",
   },
   MISSING_SCOPE: {
     status: 403,

@@ -46,8 +46,9 @@ export function create(ctx: Context, input: ApiKeyInput): Promise<NewApiKey> {
   return ctx.transaction(async (tx) => {
     const own = ownOf(ctx, await lock(tx, keyIdOf(ctx.actor)));
     if (isAdministrator(own)) return createIn(tx, input);
-    for (const field of ["customer_id", "supplier_id"] as const)
-      if (input[field] === null && own[field] !== null) throw new AppError("BEYOND_OWN_KEY", { field });
+    // Null would undo what the asker's own key is bound to, and is not the same as omitted.
+    for (const field of ["customer_id", "supplier_id", "expires_at", "allowed_cidrs"] as const)
+      if (input[field] === null && isBound(own[field])) throw new AppError("BEYOND_OWN_KEY", { field });
     const wanted = {
       ...input,
       customer_id: input.customer_id ?? own.customer_id,
@@ -61,6 +62,8 @@ export function create(ctx: Context, input: ApiKeyInput): Promise<NewApiKey> {
     return insert(tx, wanted);
   });
 }
+
+const isBound = (value: string | readonly string[] | null): boolean => value !== null && value.length > 0;
 
 // Limited because the address of each request is compared with all ranges of its key.
 const MOST_RANGES = 100;

@@ -99,7 +99,8 @@ const feed = (name: string, visible: (customer: Sql) => Visible, kind: Kind): St
       from (
         select ${FLOOR}::text as floor, case when (select count(*) from found) < ${p("limit")}
           then (select ${farthest}(position) from (${near("position")}) as near) end::text as reached,
-          case when not exists (select from found) then greatest(event_end(), ${FLOOR}) end::text as "end"
+          case when ${sql.lit(kind === "newest_first")} or not exists (select from found)
+            then greatest(event_end(), ${FLOOR}) end::text as "end"
       ) as state
       left join found on true
       order by found.position ${direction}`;
@@ -225,8 +226,7 @@ export async function listAfter(ctx: Context, args: EventsArgs): Promise<EventFe
   // Who reads backwards comes to the end of what is kept, and misses nothing by that.
   if (!isNewestFirst && floor !== null && Number(cursor) > 0 && Number(cursor) < Number(floor))
     throw new AppError("CURSOR_GONE", { floor });
-  if (!isNewestFirst && end !== null && Number(cursor) > Number(end))
-    throw new AppError("CURSOR_GONE", { latest: end });
+  if (end !== null && Number(cursor) > Number(end)) throw new AppError("CURSOR_GONE", { latest: end });
   const events = found.filter((event) => event.position !== null);
   return {
     events,

@@ -209,7 +209,7 @@ describe.each(SURFACES)("over %s", (surface) => {
     for (const client of [wide, north, await gateway.client({ tenant: wide.tenant, scopes: ["users:read"] })]) {
       const error = expect.stringContaining(`go on with after=${latest}.`);
       expect(await read(client, { after: beyond })).toMatchObject({ status: 410, error });
-      expect((await read(client, { after: beyond, newest_first: true })).status).toBe(200);
+      expect(await read(client, { after: beyond, newest_first: true })).toMatchObject({ status: 410, error });
       // The newest event may be one that it does not see.
       expect((await read(client, { after: latest })).data).toEqual({ events: [], next_cursor: latest });
     }

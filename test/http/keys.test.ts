@@ -330,12 +330,15 @@ describe("a key never reaches what could do more than itself", () => {
   test.each(SURFACES)(
     "a link of one's own key is kept by leaving it out, as all limits are, and not undone by null, over %s",
     async (surface) => {
-      const { client } = await created(owner, rightsOf(["North"]));
+      const bound = { ...rightsOf(["North"]), expires_at: "2098-01-01T00:00:00.000Z", allowed_cidrs: ["127.0.0.0/8"] };
+      const { client } = await created(owner, bound);
       const make = (more: object) =>
         client.call(surface, "createApiKey", { input: { name: "x", scopes: ADMIN, ...more } });
-      expect((await make({})).data.api_key).toMatchObject(rightsOf(["North"]));
-      const error = expect.stringMatching(/^Unauthorized\. customer_id is null, but/);
-      expect(await make({ customer_id: null })).toMatchObject({ status: 403, error });
+      expect((await make({})).data.api_key).toMatchObject(bound);
+      for (const field of ["customer_id", "expires_at", "allowed_cidrs"]) {
+        const error = expect.stringMatching(new RegExp(`^Unauthorized\\. ${field} is null, but`));
+        expect(await make({ [field]: null })).toMatchObject({ status: 403, error });
+      }
     },
   );
 

@@ -4649,11 +4649,12 @@ export interface components {
          *     - `SUPPLIER_NAME`: The supplier was found by the VAT id or IBAN of the invoice, and its name has no word in common with the one that the row gives it.
          *     - `WRONG_VAT_ID`: The check digits of the supplier's VAT id are wrong, so it leads to no supplier.
          *     - `UNLINKED`: Invoices that named a supplier by this VAT id or IBAN have none any more: several have it now, or none.
+         *     - `MOVED`: Invoices that named a supplier by this VAT id or IBAN have another one now than before.
          *     - `IGNORED`: The field is accepted and has no effect, e.g. one that only answers have.
          *     - `DUPLICATE_KEY`: A later row of the import has the same key and counted instead.
          * @enum {string}
          */
-        ImportWarningCode: "UNRESOLVED" | "SUPPLIER_NAME" | "WRONG_VAT_ID" | "UNLINKED" | "IGNORED" | "DUPLICATE_KEY";
+        ImportWarningCode: "UNRESOLVED" | "SUPPLIER_NAME" | "WRONG_VAT_ID" | "UNLINKED" | "MOVED" | "IGNORED" | "DUPLICATE_KEY";
         /** @description Conditions on the fields of Import; all of them must hold. */
         ImportWhere: {
             /** @description All of these must hold, too. */
@@ -10075,7 +10076,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A key that is linked to a customer or a supplier asks for one that is linked to none. The key lacks the scope that the operation demands; `error` names it. The key carries a scope that this version does not know. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
+        /** @description A key that has a customer, a supplier, an end or ranges of addresses asks for a new one that has none, by null. The key lacks the scope that the operation demands; `error` names it. The key carries a scope that this version does not know. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
         BeyondOwnKeyOrMissingScopeOrInvalidScopeOrRateLimited: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
