@@ -8,27 +8,33 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** Words of many families' companies. */
+const FAMILY: ReadonlySet<string> = new Set("sohn sohne soehne sons gebr gebruder gebrueder bros freres".split(" "));
+
 /** What may be a part of a longer word: "Baustoff" of "Baustoffnord". Shorter words are in too many. */
 const LEAST_OF_PART = 4;
 
-const wordsOf = (name: string): string[] =>
-  name
+/** The words that tell companies apart. Single letters are, where there is nothing else: "B & B GmbH". */
+function wordsOf(name: string): string[] {
+  const words = name
     // Dots belong to abbreviations: "e. K.", "S.A.S."
     .replace(/\.\s?(?=\p{L}\.)|\./gu, "")
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .map(folded)
-    .filter((word) => word.length > 1 && !LEGAL_FORMS.has(word));
+    .filter((word) => word !== "" && !LEGAL_FORMS.has(word) && !FAMILY.has(word));
+  const longer = words.filter((word) => word.length > 1);
+  return longer.length > 0 ? longer : words;
+}
 
 /**
- * Whether two names have a word in common, also within a longer word ("Baustoffnord" and "Baustoff Nord"). Legal forms
- * do not count; a name of nothing else has a word in common with any.
+ * Whether two names have a word in common, also as the beginning or end of a longer one ("Baustoffnord" and "Baustoff
+ * Nord"). Legal forms do not count; a name of nothing else has a word in common with any.
  */
 export function shareAWord(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)];
   if (words.length === 0 || others.length === 0) return true;
-  const isIn = (word: string, joined: string): boolean => word.length >= LEAST_OF_PART && joined.includes(word);
-  return (
-    words.some((word) => others.includes(word) || isIn(word, others.join(""))) ||
-    others.some((word) => isIn(word, words.join("")))
-  );
+  const isIn = (word: string, longer: readonly string[]): boolean =>
+    word.length >= LEAST_OF_PART &&
+    [...longer, longer.join("")].some((each) => each.startsWith(word) || each.endsWith(word));
+  return words.some((word) => others.includes(word) || isIn(word, others)) || others.some((word) => isIn(word, words));
 }

@@ -1,4 +1,5 @@
 /** Writes tables as CSV (RFC 4180), as spreadsheets open them without questions (decisions §15). */
+import { UNSEEN } from "../domain/text.js";
 
 /** How a spreadsheet of the reader's country wants numbers and cells apart. */
 export interface CsvDialect {
@@ -50,8 +51,8 @@ function plain(value: number): string {
     : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-// Spreadsheets skip white space before it, and those of East Asia take its full-width forms, too.
-const BEGINS_FORMULA = /^[\s=+\-@＝＋－＠]/;
+// Spreadsheets skip what cannot be seen before it, and those of East Asia take its full-width and small forms, too.
+const BEGINS_FORMULA = new RegExp(`^[${UNSEEN}=+\\-@＝＋－＠﹦﹢﹣﹫]`, "u");
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /** A spreadsheet would run a text that looks like a formula, whoever wrote it. An apostrophe prevents that. */

@@ -11,6 +11,11 @@ test.each([
   ["3M Deutschland GmbH", "3M", true],
   // Nothing but a legal form says nothing.
   ["GmbH", "Kraxi GmbH", true],
+  ["Grossmann Tiefbau GmbH", "Ross AG", false],
+  ["Kraxi und Sohn", "Müller & Söhne Bau AG", false],
+  ["B & B GmbH", "B+B Bau", false],
+  ["B & B GmbH", "B. & B. KG", true],
+  ["Nordbaustoffe", "Baustoffe Süd", true],
   ["Lieferant GmbH", "Baustoff Nord GmbH", false],
   ["Kraxi GmbH & Co. KG", "Baustoff Nord GmbH & Co. KG", false],
   ["AB Fenster", "Fabrik Nord", false],

@@ -62,6 +62,11 @@ describe("a cell", () => {
     ["＋1", "'＋1"],
     ["－1", "'－1"],
     ["＠SUM(A1)", "'＠SUM(A1)"],
+    ["﹦1", "'﹦1"],
+    ["\u2800=1", "'\u2800=1"],
+    ["\u200b=1", "'\u200b=1"],
+    ["\u00ad=1", "'\u00ad=1"],
+    ["\u001f=1", "'\u001f=1"],
   ])("that a spreadsheet would take for a formula does no harm: %j", (text, written) => {
     expect(csvLine([text], other)).toBe(`${written}\r\n`);
   });

@@ -83,6 +83,21 @@ describe("a total that is labelled wins over", () => {
     }
   });
 
+  test.each([
+    ["net amount and tax", "Netto 100,00 EUR\nMwSt 19% 19,00 EUR\nGesamtbetrag 999.999,99 EUR"],
+    ["net amount and tax, behind", "Gesamtbetrag 999.999,99 EUR\nNetto 100,00 EUR\nMwSt 19% 19,00 EUR"],
+    ["lines", "Beton 1 Stk 100,00 100,00\nKies 1 Stk 50,00 50,00\n\nGesamtbetrag aller Rechnungen 2026: 999.999,99"],
+    ["another label", "Gesamtbetrag 119,00 EUR\nGesamtbetrag 999.999,99 EUR"],
+    ["the amount to pay", "Zahlbetrag 119,00 EUR\nGesamtbetrag Ihrer Bestellungen: 999.999,99 EUR"],
+  ])("a total is doubtful that %s contradict", (_, text) => {
+    expect(read("", { text, place: "behind" }).confidence).toBeLessThan(0.6);
+  });
+
+  test("of two totals neither is the net amount of the other", () => {
+    const text = `Kies GmbH\n\nRechnung Nr. RE-1\nDatum: 20.11.2026\n\nGesamtbetrag 119,00\nGesamtbetrag 999.999,99`;
+    expect(readText(text)!.net_amount).toBeNull();
+  });
+
   test("a total in a sentence counts where there is no other", () =>
     expect(
       read("Der Gesamtbetrag des Auftrags beträgt 119,00 EUR und ist sofort zu überweisen.", {

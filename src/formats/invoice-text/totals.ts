@@ -54,8 +54,8 @@ export function readTotals(
     unproven(nets, taxes, totals, taxSum);
   const isTold = ({ amount }: Candidate): boolean => best.total !== null && isSame(amount.value, best.total.value);
   const isConfirmed = lineSum !== null && best.total !== null && isSame(lineSum, best.total.value);
-  // Another total, be it in a sentence: somebody must look which one is meant.
-  const isContested = !isConfirmed && totals.some((other) => other.amount.kind !== "payable" && !isTold(other));
+  // Another total, be it in a sentence, or another sum of what is printed: somebody must look which one is meant.
+  const isContested = !isConfirmed && (totals.some((other) => !isTold(other)) || contradicts(best, lineSum));
   const confidenceOf = (amount: Amount): number => {
     if (best.isProven) return 0.96;
     return isContested && amount === best.total ? CONTESTED : 0.45 + 0.08 * (amount.weight * 3);
@@ -74,6 +74,16 @@ export function readTotals(
       tax_amount: extracted(share.tax.value, 0.9, share.tax.place),
     })),
   };
+}
+
+/** Whether net amount and tax, or the lines, come to something else than the total; lines may be without tax. */
+function contradicts({ net, tax, total }: Choice, lineSum: string | null): boolean {
+  if (!total) return false;
+  const printed = typeof tax === "string" ? tax : (tax?.value ?? null);
+  if (net && printed !== null && !isAbout(sum(net.value, printed), total.value)) return true;
+  if (lineSum === null || net) return false;
+  const [least, most] = [product(absolute(lineSum), "0.9"), product(absolute(lineSum), "1.3")];
+  return compare(absolute(total.value), least) < 0 || compare(absolute(total.value), most) > 0;
 }
 
 interface Candidate {
@@ -159,7 +169,9 @@ function unproven(
   const fitting = nets.filter(
     ({ amount }) => total === null || compare(absolute(amount.value), absolute(total.value)) <= 0,
   );
-  const net = fitting.find(({ amount }) => amount !== total)?.amount ?? null;
+  // Of two sums without a tax neither is the other's net amount.
+  const isNet = ({ amount }: Candidate): boolean => amount !== total && (amount.kind !== "sum" || tax !== null);
+  const net = fitting.find(isNet)?.amount ?? null;
   return { net, tax: tax ?? taxSum, total, score: 0, isProven: false };
 }
 
@@ -178,5 +190,7 @@ const CENT = "0.015";
 export const isTaxOf = (tax: string, base: string, rate: string): boolean =>
   compare(absolute(sum(absolute(tax), negated(absolute(rounded(product(base, rate, HUNDREDTH), 2))))), CENT) <= 0;
 
+/** To the cents by which totals are rounded. */
+const isAbout = (a: string, b: string): boolean => compare(absolute(sum(a, negated(b))), "0.02") <= 0;
 const isSame = (a: string, b: string): boolean => compare(a, b) === 0;
 const round = (confidence: number): number => Math.round(Math.min(confidence, 0.96) * 100) / 100;
