@@ -19,7 +19,7 @@ const pages = (rows: string): FieldPolicy<Page> => ({
   merge(existing, incoming, { args }) {
     const read = existing?.[rows] ?? [];
     const page = incoming[rows] ?? [];
-    if (!args?.offset && !args?.cursor) return incoming;
+    if (args?.offset == null && !args?.cursor) return incoming;
     const known = args.cursor ? read.findIndex((row) => row?.__ref === page[0]?.__ref) : args.offset;
     const merged = [...read];
     page.forEach((row, index) => (merged[(known < 0 ? read.length : known) + index] = row));

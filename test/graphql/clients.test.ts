@@ -100,7 +100,7 @@ const FRONTENDS: Record<string, (key?: string) => Frontend> = {
   },
 };
 
-const PAGE = parse(`query Projects($active: Boolean, $limit: Int! = 20, $offset: Int! = 0, $cursor: String) {
+const PAGE = parse(`query Projects($active: Boolean, $limit: Int! = 20, $offset: Int, $cursor: String) {
   projects(active: $active, limit: $limit, offset: $offset, cursor: $cursor) {
     total_count next_cursor projects { id project_number title project_region { id title } }
   }
@@ -199,6 +199,9 @@ describe("Apollo Client's pages of a list are one list in its cache", () => {
     await ask(2, { offset: 4 });
     expect(shown(2)).toEqual(["P-1", "P-2", "P-5"]);
     await ask(2, { offset: 2 });
+    expect(shown(2)).toEqual(["P-1", "P-2", "P-3", "P-4", "P-5"]);
+    // The first page has its place as any other, if it is asked for by that.
+    await ask(2, { offset: 0 });
     expect(shown(2)).toEqual(["P-1", "P-2", "P-3", "P-4", "P-5"]);
     const { data } = await ask(2);
     for (let time = 0; time < 2; time++) await ask(2, { cursor: data.projects.next_cursor });
