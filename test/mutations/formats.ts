@@ -2,9 +2,7 @@
 import type { Mutations } from "./mutation.ts";
 
 export const FORMATS: Mutations = {
-  "src/domain/text.ts": [
-    { replace: "\\u2800`", by: "`", suites: ["api/inputs"], tests: "nothing can be seen" },
-  ],
+  "src/domain/text.ts": [{ replace: "\\u2800`", by: "`", suites: ["api/inputs"], tests: "nothing can be seen" }],
   "src/formats/xml.ts": [
     {
       replace: 'this.#parser.on("doctype", () => this.#refuse("a document type (<!DOCTYPE) is not taken"));',
