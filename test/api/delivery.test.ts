@@ -195,7 +195,9 @@ describe.each(SURFACES)("over %s", (surface) => {
     test("changes the items that say their index or id, and replaces all where none does", async () => {
       const erp = await erpOf();
       const id = await newDelivery(erp, { order_number: "B-1", items: [BETON, { title: "Maut" }] });
-      const { items } = await change(erp, id, { items: [{ index: 0, quantity: 7.5 }] });
+      const { created_at, updated_at, items } = await change(erp, id, { items: [{ index: 0, quantity: 7.5 }] });
+      // The delivery is as new as its items: its version is what If-Match compares.
+      expect(Date.parse(updated_at)).toBeGreaterThan(Date.parse(created_at));
       const [concrete, toll] = items;
       expect(concrete).toMatchObject({ title: "Beton", quantity: 7.5, unit_code: "MTQ" });
       expect(toll).toMatchObject({ title: "Maut", order_number: "B-1" });

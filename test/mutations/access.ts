@@ -9,7 +9,7 @@ const SEALED = { suites: ["domain/webhooks"], tests: "a sealed secret" };
 export const ACCESS: Mutations = {
   "src/services/api-key.ts": [
     {
-      replace: "input[field] === null && own[field] !== null",
+      replace: "input[field] === null && isBound(own[field])",
       by: "false",
       suites: ["http/keys"],
       tests: "a link of one's own key",

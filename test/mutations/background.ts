@@ -342,7 +342,7 @@ export const BACKGROUND: Mutations = {
       tests: "only active",
     },
     {
-      replace: "unlinkedBy(unlinked, changes, written, ibans)",
+      replace: "movedBy(moved, await namesOf(tx, moved), changes, written, ibans)",
       by: "undefined",
       suites: ["api/supplier-of-invoice"],
       tests: "says so in its row",

@@ -2,6 +2,20 @@
 import type { Mutations } from "./mutation.ts";
 
 export const STORED: Mutations = {
+  "src/services/supplier.ts": [
+    {
+      replace: "if (supplier_id === null) {",
+      by: "if (supplier_id !== undefined) {",
+      suites: ["api/supplier-of-invoice"],
+    },
+  ],
+  "src/services/match/lines.ts": [
+    {
+      replace: "${rowsById(CHANGED_LINES, sql`id uuid, item_id uuid, order_id uuid`)} as w",
+      by: "wanted as w",
+      suites: ["api/never-analysed"],
+    },
+  ],
   "src/services/delivery/links.ts": [
     {
       replace: "filter (where n.order_number is not null) as orders",
@@ -74,6 +88,12 @@ export const STORED: Mutations = {
     },
   ],
   "src/services/event.ts": [
+    {
+      replace: '${sql.lit(kind === "newest_first")} or not exists',
+      by: "not exists",
+      suites: ["api/event"],
+      tests: "beyond the newest",
+    },
     {
       replace: "Number(cursor) > Number(end)",
       by: "false",
