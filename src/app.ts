@@ -7,7 +7,7 @@ import { type Config, webAppUrl } from "./config.js";
 import type { Surroundings } from "./context.js";
 import { flows } from "./db/flows.js";
 import type { Database } from "./db/database.js";
-import { AppError, toAppError } from "./errors.js";
+import { AppError, clip, toAppError } from "./errors.js";
 import { graphqlRouter } from "./graphql/router.js";
 import { createGraphQLServer } from "./graphql/server.js";
 import { graphqlSockets, type Sockets } from "./graphql/sockets.js";
@@ -279,9 +279,10 @@ function answerError(logger: Logger, metrics: Metrics | null, publicPaths: RegEx
   };
 }
 
-// Express itself throws a URIError if a path's percent-encoding is broken.
+// Express itself throws a URIError if a path's percent-encoding is broken, whose text ends with the part: 'a%zz'.
 function fromExpress(thrown: unknown): unknown {
-  return thrown instanceof URIError
-    ? new AppError("INVALID", { rule: "The path is not validly percent-encoded." }, { cause: thrown })
-    : thrown;
+  if (!(thrown instanceof URIError)) return thrown;
+  const [, part] = /'(.*)'$/s.exec(thrown.message) ?? [];
+  const named = part === undefined ? "The path" : `"${clip(part)}" in the path`;
+  return new AppError("INVALID", { rule: `${named} is not validly percent-encoded.` }, { cause: thrown });
 }

@@ -63,7 +63,8 @@ describe("a path", () => {
     "whose percent-encoding is broken is 400: %s",
     async (path) => {
       const { status, body } = await raw("GET", path);
-      expect([status, body]).toEqual([400, { error: "The path is not validly percent-encoded.", success: false }]);
+      const error = `"${path.split("/").at(-1)}" in the path is not validly percent-encoded.`;
+      expect([status, body]).toEqual([400, { error, success: false }]);
     },
   );
 
