@@ -40,6 +40,8 @@ describe("a total that is labelled wins over", () => {
     "a label": "Gesamtbetrag 119,00",
     "a label with a colon": "Rechnungsbetrag: 119,00 EUR",
     "the amount to pay": "Zahlbetrag            119,00 EUR",
+    "the amount to pay by a day": "Zu zahlen bis 30.11.2026: 119,00 EUR",
+    "a label with a day": "Rechnungssumme fällig bis 30. November 119,00 EUR",
     "a label with tax": "Gesamtbetrag inkl. MwSt.          119,00 EUR",
   };
   const SHAPES = Object.entries(TOTALS).flatMap(([total, text]) =>

@@ -69,9 +69,12 @@ export function amountKindOf(words: readonly Word[]): AmountKind | null {
   return hasSum ? "sum" : null;
 }
 
-/** What stands beside the words of a label and changes nothing: "Gesamtbetrag der Rechnung in EUR". */
+/**
+ * What stands beside the words of a label and changes nothing: "Gesamtbetrag der Rechnung in EUR", "Zu zahlen bis 30.
+ * November".
+ */
 const BESIDE =
-  /^(?:der|die|das|des|den|vom?n?|in|im|zu|und|the|of|your|our|la|le|les|du|de|en|a|ihre?r?|unsere?r?|diese[rs]?|this|rechnung|invoice|facture|betrag|summe|amount|montant|wert|preis|ust|st|nr|eur|euro)$/;
+  /^(?:bis|zum|am|by|until|on|au|jan|januar|january|feb|februar|february|marz|march|apr|april|mai|may|jun|juni|june|jul|juli|july|aug|august|sep|sept|september|okt|oct|oktober|october|nov|november|dez|dec|dezember|december|der|die|das|des|den|vom?n?|in|im|zu|und|the|of|your|our|la|le|les|du|de|en|a|ihre?r?|unsere?r?|diese[rs]?|this|rechnung|invoice|facture|betrag|summe|amount|montant|wert|preis|ust|st|nr|eur|euro)$/;
 
 /** Whether words are a label of an amount, and nothing else. */
 const isPlain = (words: readonly Word[]): boolean =>
