@@ -447,9 +447,6 @@ describe("/docs", () => {
 
   test("requests succeed on the demo tenant with the values that they are shown with", async () => {
     const demo = new Client(gateway.root, demoKey, "Demo");
-    // The invoices that are shown name them.
-    await demo.post("/v1/legal-entities", [{ number: "1000", title: "Musterbau Hochbau GmbH" }]);
-    await demo.post("/v1/project-regions", [{ number: "DE-BY", title: "Bayern" }]);
     const { page } = docs;
     await giveKey(page, demoKey);
     const withIds =

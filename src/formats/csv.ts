@@ -1,5 +1,7 @@
-/** Writes tables as CSV (RFC 4180), as spreadsheets open them without questions (decisions §15). */
-import { UNSEEN } from "../domain/text.js";
+/**
+ * Writes tables as CSV (RFC 4180), as spreadsheets open them without questions (decisions §15). GraphiQL loads this
+ * file, too, so it imports nothing.
+ */
 
 /** How a spreadsheet of the reader's country wants numbers and cells apart. */
 export interface CsvDialect {
@@ -52,7 +54,8 @@ function plain(value: number): string {
 }
 
 // Spreadsheets skip what cannot be seen before it, and those of East Asia take its full-width and small forms, too.
-const BEGINS_FORMULA = new RegExp(`^[${UNSEEN}=+\\-@＝＋－＠﹦﹢﹣﹫]`, "u");
+// As in domain/text.ts, which a browser that loads this file would not find.
+const BEGINS_FORMULA = /^[\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800=+\-@＝＋－＠﹦﹢﹣﹫]/u;
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /** A spreadsheet would run a text that looks like a formula, whoever wrote it. An apostrophe prevents that. */

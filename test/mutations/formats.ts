@@ -2,7 +2,9 @@
 import type { Mutations } from "./mutation.ts";
 
 export const FORMATS: Mutations = {
-  "src/domain/text.ts": [{ replace: "\\u2800`", by: "`", suites: ["api/inputs"], tests: "nothing can be seen" }],
+  "src/domain/text.ts": [
+    { replace: "\\u2800]*$/u", by: "]*$/u", suites: ["api/inputs"], tests: "nothing can be seen" },
+  ],
   "src/formats/invoice-text/totals.ts": [
     { replace: " || contradicts(best, lineSum));", by: ");", suites: ["formats/invoice-text"] },
     { replace: ' && (amount.kind !== "sum" || tax !== null);', by: ";", suites: ["formats/invoice-text"] },
@@ -35,8 +37,8 @@ export const FORMATS: Mutations = {
   ],
   "src/formats/csv.ts": [
     {
-      replace: "${UNSEEN}=+\\\\-@＝＋－＠﹦﹢﹣﹫",
-      by: "\\\\s=+\\\\-@＝＋－＠",
+      replace: "\\p{White_Space}\\p{Cc}\\p{Default_Ignorable_Code_Point}\\u2800=+\\-@＝＋－＠﹦﹢﹣﹫",
+      by: "\\s=+\\-@＝＋－＠",
       suites: ["formats/csv"],
     },
     { replace: "text.includes(separator) ||", by: "", suites: ["formats/csv"] },
