@@ -114,9 +114,8 @@ export class Postgres {
   async promoteStandby(): Promise<void> {
     const old = this.#primary;
     const standby = this.#standby!;
-    const backends = this.backends();
     old.process.isStopping = true;
-    for (const pid of [old.process.pid, ...backends]) kill(pid, "SIGKILL");
+    await this.killAll(() => Promise.resolve());
     this.#primary = standby;
     this.#standby = null;
     await ask(standby.port, "select pg_promote()");
@@ -152,11 +151,13 @@ export class Postgres {
    * @param untilThen waits for the moment
    */
   async killAll(untilThen: () => Promise<unknown>): Promise<void> {
-    const backends = this.backends();
+    const known = this.backends();
     await untilThen();
-    const ended = this.server.signal("SIGKILL");
-    for (const pid of backends) kill(pid, "SIGKILL");
-    await ended;
+    // It starts none while the others are killed: one that waits for a client's first words would outlive it.
+    kill(this.server.pid, "SIGSTOP");
+    for (const pid of known) kill(pid, "SIGKILL");
+    for (const pid of this.backends()) kill(pid, "SIGKILL");
+    await this.server.signal("SIGKILL");
   }
 
   /** Stops it when all have left it (a "smart" shutdown). @returns what must not be */
