@@ -2,15 +2,9 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { amount, code, CURRENT_SUPPLIER, id, KEEP, ofTenantAndCustomer, text, timestamps } from "./columns.js";
 import { Customer } from "./customer.js";
 import { Delivery } from "./delivery.js";
+import { indexWhereSet } from "./lib/index-where-set.js";
 import { PurchaseOrderItem } from "./purchase-order-item.js";
 import { Tenant } from "./tenant.js";
-
-/** An index of the lines that have something. It is of no use to who looks for the lines of a delivery. */
-const where = (column: string, ...more: string[]) => {
-  const name = `delivery_item_${column}_index`;
-  const columns = ["tenant_id", column, ...more].map((each) => `"${each}"`).join(", ");
-  return { name, expression: `create index "${name}" on "delivery_item" (${columns}) where "${column}" is not null` };
-};
 
 /** A line of a delivery (decisions §11). `index` is its place, 0-based. */
 export const DeliveryItem = defineEntity({
@@ -42,7 +36,10 @@ export const DeliveryItem = defineEntity({
   },
   uniques: [{ properties: ["delivery", "index"] }],
   // Orders find the lines that are of their items, and those that name them before they arrive.
-  indexes: [where("purchase_order_item_id", "id"), where("order_number")],
+  indexes: [
+    indexWhereSet("delivery_item", "purchase_order_item_id", "id"),
+    indexWhereSet("delivery_item", "order_number"),
+  ],
   ...ofTenantAndCustomer({
     ofSupplier: `delivery_id in (select id from delivery where supplier_id = ${CURRENT_SUPPLIER})`,
   }),

@@ -6,6 +6,7 @@ import { Invoice } from "./invoice.js";
 import { Project } from "./project.js";
 import { TaxCode } from "./tax-code.js";
 import { Tenant } from "./tenant.js";
+import { indexWhereSet } from "./lib/index-where-set.js";
 import { unlinkedIndexes } from "./lib/unlinked.js";
 
 /**
@@ -40,18 +41,8 @@ export const InvoiceAccount = defineEntity({
   },
   uniques: [{ properties: ["invoice", "index"] }],
   indexes: [
-    {
-      name: "invoice_account_account_number_index",
-      expression:
-        `create index "invoice_account_account_number_index" on "invoice_account" ("tenant_id", "account_number") ` +
-        `where "account_number" is not null`,
-    },
-    {
-      name: "invoice_account_tax_code_number_index",
-      expression:
-        `create index "invoice_account_tax_code_number_index" on "invoice_account" ("tenant_id", "tax_code_number") ` +
-        `where "tax_code_number" is not null`,
-    },
+    indexWhereSet("invoice_account", "account_number"),
+    indexWhereSet("invoice_account", "tax_code_number"),
     ...unlinkedIndexes("invoice_account", ["customer_id"]),
   ],
   checks: [{ name: "invoice_account_account_type_check", expression: "account_type in ('DEBIT', 'CREDIT')" }],

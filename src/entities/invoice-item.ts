@@ -6,13 +6,8 @@ import { Invoice } from "./invoice.js";
 import { PurchaseOrder } from "./purchase-order.js";
 import { PurchaseOrderItem } from "./purchase-order-item.js";
 import { Tenant } from "./tenant.js";
+import { indexWhereSet } from "./lib/index-where-set.js";
 import { unlinkedIndexes } from "./lib/unlinked.js";
-
-/** An index of the lines that name something by a text, to find them when that arrives. */
-const naming = (column: string) => ({
-  name: `invoice_item_${column}_index`,
-  expression: `create index "invoice_item_${column}_index" on "invoice_item" ("tenant_id", "${column}") where "${column}" is not null`,
-});
 
 /** A line of an invoice (decisions §6). `index` is its place, 0-based. */
 export const InvoiceItem = defineEntity({
@@ -50,13 +45,11 @@ export const InvoiceItem = defineEntity({
   },
   uniques: [{ properties: ["invoice", "index"] }],
   indexes: [
-    naming("order_number"),
-    naming("delivery_number"),
+    // Orders and deliveries that arrive later find the lines that name them.
+    indexWhereSet("invoice_item", "order_number"),
+    indexWhereSet("invoice_item", "delivery_number"),
     ...unlinkedIndexes("invoice_item", ["customer_id"]),
-    {
-      name: "invoice_item_purchase_order_item_id_index",
-      expression: `create index "invoice_item_purchase_order_item_id_index" on "invoice_item" ("tenant_id", "purchase_order_item_id", "id") where "purchase_order_item_id" is not null`,
-    },
+    indexWhereSet("invoice_item", "purchase_order_item_id", "id"),
     {
       name: "invoice_item_purchase_order_id_index",
       expression: `create index "invoice_item_purchase_order_id_index" on "invoice_item" ("purchase_order_id") where "purchase_order_id" is not null`,

@@ -15,6 +15,7 @@ import {
 } from "./columns.js";
 import { followedByMatches } from "./lib/match-follows.js";
 import { searchText, withoutSearchText } from "./lib/search-text.js";
+import { indexWhereSet } from "./lib/index-where-set.js";
 import { unlinkedIndexes } from "./lib/unlinked.js";
 import { Customer } from "./customer.js";
 import { Document } from "./document.js";
@@ -176,15 +177,15 @@ export const Invoice = defineEntity({
     { properties: ["supplier", "id"] },
     { properties: ["project", "id"] },
     { name: "invoice_external_id_index", properties: ["tenant", "external_id"] },
-    naming("invoice_supplier_external_id_index", '"supplier_external_id"', '"supplier_external_id" is not null'),
-    naming("invoice_supplier_tax_id_key_index", '"supplier_tax_id_key"', '"supplier_tax_id_key" is not null'),
-    naming("invoice_supplier_iban_index", '"supplier_iban"', '"supplier_iban" is not null'),
+    indexWhereSet("invoice", "supplier_external_id"),
+    indexWhereSet("invoice", "supplier_tax_id_key"),
+    indexWhereSet("invoice", "supplier_iban"),
     // Finds probable duplicates (services/invoice/reading.ts).
-    naming("invoice_invoice_number_index", '"invoice_number"', '"invoice_number" is not null'),
+    indexWhereSet("invoice", "invoice_number"),
     { properties: ["file"] },
     { properties: ["source"] },
-    naming("invoice_project_number_index", '"project_number"', '"project_number" is not null'),
-    naming("invoice_payment_term_number_index", '"payment_term_number"', '"payment_term_number" is not null'),
+    indexWhereSet("invoice", "project_number"),
+    indexWhereSet("invoice", "payment_term_number"),
     // A longer text cannot be a term's number, and would not fit the index.
     naming("invoice_payment_terms_index", '"payment_terms"', 'length("payment_terms") <= 255'),
     ...unlinkedIndexes("invoice", ["customer_id"]),

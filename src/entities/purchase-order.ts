@@ -14,6 +14,7 @@ import {
 } from "./columns.js";
 import { followedByMatches } from "./lib/match-follows.js";
 import { searchText, withoutSearchText } from "./lib/search-text.js";
+import { indexWhereSet } from "./lib/index-where-set.js";
 import { unlinkedIndexes } from "./lib/unlinked.js";
 import { addressed } from "./cart-address.js";
 import { Customer } from "./customer.js";
@@ -23,12 +24,6 @@ import { Supplier } from "./supplier.js";
 import { Tenant } from "./tenant.js";
 
 const statuses = ORDER_STATUSES.map((status) => `'${status}'`).join(", ");
-
-/** An index of the orders that name something by a text, to find them when that arrives. */
-const naming = (column: string) => ({
-  name: `purchase_order_${column}_index`,
-  expression: `create index "purchase_order_${column}_index" on "purchase_order" ("tenant_id", "${column}") where "${column}" is not null`,
-});
 
 /**
  * What a buyer orders of a supplier (decisions §12). What it names is kept as it was sent beside the link, as in
@@ -93,9 +88,9 @@ export const PurchaseOrder = defineEntity({
     { properties: ["tenant", "status", "external_id", "id"] },
     { properties: ["tenant", "updated_at", "id"] },
     ...unlinkedIndexes("purchase_order", ["customer_id", "supplier_id"]),
-    naming("supplier_external_id"),
-    naming("project_number"),
-    naming("contract_number"),
+    indexWhereSet("purchase_order", "supplier_external_id"),
+    indexWhereSet("purchase_order", "project_number"),
+    indexWhereSet("purchase_order", "contract_number"),
   ],
   checks: [{ name: "purchase_order_status_check", expression: `status in (${statuses})` }],
   triggers: [...counted("purchase_order"), ...addressed(), followedByMatches("purchase_order")],
