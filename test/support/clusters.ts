@@ -5,13 +5,13 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { freePort } from "../chaos/lib.js";
+import { copyForStandby, freePort } from "../chaos/lib.js";
 import { preparePostgresBinaries } from "../../src/embedded-postgres/binaries.js";
 import { runProgram, serverEnvironment } from "../../src/embedded-postgres/program.js";
 import { newServerAccount, type ServerAccount } from "../../src/embedded-postgres/server-account.js";
@@ -51,12 +51,8 @@ export class Cluster {
     const copy = new Cluster(folder, port ?? (await freePort()), this.binaries, this.account);
     const client = this.client();
     await client.connect();
-    await client.query("select pg_backup_start('standby', true)");
-    // Its own files are left out, as pg_basebackup does. WAL that is missing is streamed.
-    await cp(this.data, copy.data, { recursive: true, filter: (path) => !/^postmaster\./.test(basename(path)) });
-    const { rows } = await client.query("select labelfile from pg_backup_stop(false)");
+    await copyForStandby(client, this.data, copy.data);
     await client.end();
-    await writeFile(join(copy.data, "backup_label"), rows[0].labelfile);
     await copy.follow(this, name);
     for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end; await sleep(50)) {
       const following = await this.sql(

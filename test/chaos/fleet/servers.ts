@@ -3,13 +3,13 @@
  * standby takes the place of PostgreSQL, and nothing of them is left.
  */
 import { execFileSync, spawnSync } from "node:child_process";
-import { appendFile, chmod, cp, mkdir, rm, statfs, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { appendFile, chmod, mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type * as Binaries from "../../../src/embedded-postgres/binaries.js";
 import type * as Account from "../../../src/embedded-postgres/server-account.js";
-import { built, freePort } from "../lib.ts";
+import { built, copyForStandby, freePort } from "../lib.ts";
 import { kill, processes, Supervised } from "./supervised.ts";
 
 const DISK_MEBIBYTES = 1024;
@@ -88,12 +88,7 @@ export class Postgres {
     const data = join(this.#disk, name);
     const primary = client(this.port);
     await primary.connect();
-    await primary.query("select pg_backup_start('standby', true)");
-    // Its own files are left out, as pg_basebackup does. WAL that is missing is streamed.
-    const isOwn = (path: string): boolean => /^postmaster\./.test(basename(path));
-    await cp(this.#primary.data, data, { recursive: true, filter: (path) => !isOwn(path) });
-    const { rows } = await primary.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
-    await writeFile(join(data, "backup_label"), rows[0]!.labelfile);
+    await copyForStandby(primary, this.#primary.data, data);
     await writeFile(join(data, "standby.signal"), "");
     const source = `host=127.0.0.1 port=${this.port} user=postgres application_name=${name}`;
     await writeFile(join(data, "postgresql.auto.conf"), `primary_conninfo = '${source}'\n`);
@@ -115,7 +110,7 @@ export class Postgres {
     const old = this.#primary;
     const standby = this.#standby!;
     old.process.isStopping = true;
-    await this.killAll(() => Promise.resolve());
+    await this.killAll();
     this.#primary = standby;
     this.#standby = null;
     await ask(standby.port, "select pg_promote()");
@@ -148,11 +143,11 @@ export class Postgres {
 
   /**
    * Kills all its processes.
-   * @param untilThen waits for the moment
+   * @param untilThen waits for the moment; by default it is now
    */
-  async killAll(untilThen: () => Promise<unknown>): Promise<void> {
+  async killAll(untilThen?: () => Promise<unknown>): Promise<void> {
     const known = this.backends();
-    await untilThen();
+    await untilThen?.();
     // It starts none while the others are killed: one that waits for a client's first words would outlive it.
     kill(this.server.pid, "SIGSTOP");
     for (const pid of known) kill(pid, "SIGKILL");
