@@ -266,7 +266,7 @@ function chargeRequest(rateLimit: RateLimit): RequestHandler {
 
 function answerError(logger: Logger, metrics: Metrics | null, publicPaths: RegExp | null): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
-    const error = toAppError(fromExpress(thrown), req.requestId);
+    const error = toAppError(fromExpress(thrown, req.path), req.requestId);
     logAnswer(logger, error, req);
     if (req.surface) metrics?.errorAnswered(req.surface, error.code);
     if (res.headersSent) return void res.destroy();
@@ -279,10 +279,19 @@ function answerError(logger: Logger, metrics: Metrics | null, publicPaths: RegEx
   };
 }
 
-// Express itself throws a URIError if a path's percent-encoding is broken, whose text ends with the part: 'a%zz'.
-function fromExpress(thrown: unknown): unknown {
+// Express itself throws a URIError if a path's percent-encoding is broken.
+function fromExpress(thrown: unknown, path: string): unknown {
   if (!(thrown instanceof URIError)) return thrown;
-  const [, part] = /'(.*)'$/s.exec(thrown.message) ?? [];
+  const part = path.split("/").find((each) => !isDecodable(each));
   const named = part === undefined ? "The path" : `"${clip(part)}" in the path`;
   return new AppError("INVALID", { rule: `${named} is not validly percent-encoded.` }, { cause: thrown });
+}
+
+function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -202,10 +202,7 @@ export function exampleOf(type: GraphQLInputType, which: "required" | "all"): un
     record: (fields) =>
       Object.fromEntries(
         fields
-          .filter(
-            ({ isRequired, ...field }) =>
-              isRequired || (which === "all" ? hasExample(field) : field.rules.inShortExample),
-          )
+          .filter((field) => field.isRequired || (which === "all" ? hasExample(field) : field.rules.inShortExample))
           .map(({ name, rules, made }) => [name, rules.example ?? made])
           .filter(([, value]) => value !== undefined),
       ),
@@ -217,7 +214,7 @@ export function exampleOf(type: GraphQLInputType, which: "required" | "all"): un
 }
 
 // Text needs an example on its field. A type with few values serves as its own example.
-function hasExample({ field, rules }: Pick<FieldOf<unknown>, "field" | "rules">): boolean {
+function hasExample({ field, rules }: FieldOf<unknown>): boolean {
   const named = getNamedType(field.type);
   if (rules.example === null) return false;
   return rules.example !== undefined || isInputObjectType(named) || isEnumType(named) || named.name === "Boolean";
