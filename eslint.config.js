@@ -174,7 +174,7 @@ export default tseslint.config(
   // Only one file reads the environment, so that docs/configuration.md is complete. NODE_ENV and PATH are no settings.
   {
     files: ["src/**/*.ts"],
-    ignores: ["src/config.ts", "src/run.ts", "src/cli/gateway.ts", "src/pdf/environment.ts"],
+    ignores: ["src/config.ts", "src/start/run-process.ts", "src/cli/gateway.ts", "src/pdf/environment.ts"],
     rules: { "no-restricted-properties": ["error", { object: "process", property: "env" }] },
   },
   ...Object.entries(DIRECTIONS).map(direction),

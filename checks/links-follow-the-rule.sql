@@ -1,5 +1,5 @@
 -- Links of invoices, orders and projects follow docs/adr/0011, except a given link, and one that a final invoice has.
--- This deliberately states the rule a second time, in another form than src/services/links.ts, which applies it.
+-- This deliberately states the rule a second time, in another form than src/services/links/link-records.ts, which applies it.
 with supplier_by as (
   select i.id,
     (select (array_agg(s.id order by s.is_active desc))[1] from supplier s

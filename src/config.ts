@@ -4,7 +4,7 @@ import { accessSync, constants } from "node:fs";
 import { isIP } from "node:net";
 import express from "express";
 import { hostsOf } from "./db/hosts.js";
-import { parseSecretsKeys } from "./domain/sealed.js";
+import { parseSecretsKeys } from "./domain/encrypted-secret.js";
 
 interface Setting<T> {
   /** One sentence for docs/configuration.md and .env.example. */

@@ -2,21 +2,21 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as immediate } from "node:timers/promises";
 import DataLoader from "dataloader";
-import { type Actor, authorOf } from "./actors.js";
-import { Expectation } from "./db/expectation.js";
+import { type Actor, authorOf } from "./request/actors.js";
+import { Expectation } from "./db/if-match.js";
 import type { Announcing, Database, OnEvents, ReadRows } from "./db/database.js";
 import type { Tenancy } from "./db/tenancy.js";
 import { onlyTry } from "./db/tenant-lock.js";
 import type { Transaction } from "./db/transaction.js";
 import type { Statement } from "./db/statement.js";
 import type { ImportOperation } from "./domain/imports.js";
-import { MOST_REFUSED, type Sifting, unsifted } from "./domain/sifting.js";
+import { MOST_REFUSED, type Sifting, unsifted } from "./domain/refused-rows.js";
 import { AppError, MOST_PROBLEMS, Problems, toAppError } from "./errors.js";
 import { type InvoiceXmlReader, readInvoiceXml } from "./formats/invoice-document.js";
 import type { RateLimitState } from "./schema/me.js";
-import type { Outcome } from "./outcomes.js";
+import type { Outcome } from "./request/outcomes.js";
 import type { Going } from "./schema/lib/directives.js";
-import type { LiveEvents } from "./services/live-events.js";
+import type { LiveEvents } from "./services/event/live-events.js";
 import type { Trace } from "./telemetry/tracing.js";
 
 /**
@@ -88,7 +88,7 @@ class Spent {
   }
 }
 
-/** What an import did, as its record keeps it (services/lib/import-record.ts). */
+/** What an import did, as its record keeps it (services/import/import-record.ts). */
 export interface ImportDone {
   readonly id: string;
   readonly tenant_id: string;

@@ -1,8 +1,8 @@
 /** Starts the gateway, listens, and drains it on SIGTERM, SIGINT or SIGHUP. */
-import "./oldest-node.js";
+import "./start/require-node-version.js";
 import type { Logger } from "pino";
 import { type App, createApp } from "./app.js";
-import { printBanner } from "./banner.js";
+import { printBanner } from "./start/banner.js";
 import type { Config } from "./config.js";
 import { connect, type DatabaseConnection } from "./db/connect.js";
 import { seedDemo } from "./demo/seed.js";
@@ -10,9 +10,9 @@ import { listen } from "./http/listen.js";
 import { createDrainableServer, type DrainableServer } from "./http/drain.js";
 import { answerAll, serverOptions } from "./http/server.js";
 import { type Jobs, startWork } from "./jobs/index.js";
-import { runProcess } from "./run.js";
-import { aborted, atMost, EXIT, type Stop, unlessAborted } from "./stop.js";
-import { startUpkeep } from "./upkeep.js";
+import { runProcess } from "./start/run-process.js";
+import { aborted, atMost, EXIT, type Stop, unlessAborted } from "./start/stop.js";
+import { startUpkeep } from "./start/periodic-tasks.js";
 
 // After the last answer and job: time to deliver the last traces and to close the connection to Redis.
 const CLOSE_WITHIN_MS = 5000;

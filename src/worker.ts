@@ -1,5 +1,5 @@
 /** Works on jobs and serves nothing but its probes (`npm run worker`). */
-import "./oldest-node.js";
+import "./start/require-node-version.js";
 import { createServer, type Server } from "node:http";
 import express, { type ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
@@ -15,13 +15,13 @@ import { answerAll, serverOptions } from "./http/server.js";
 import { startWork } from "./jobs/index.js";
 import { createLanguageModel } from "./language-model/model.js";
 import { RESOLVERS } from "./resolvers/index.js";
-import { runProcess } from "./run.js";
+import { runProcess } from "./start/run-process.js";
 import { buildSchema } from "./schema/lib/build.js";
-import { aborted, EXIT, type Stop } from "./stop.js";
+import { aborted, EXIT, type Stop } from "./start/stop.js";
 import { createMetrics, type Metrics } from "./telemetry/metrics.js";
 import { startTracing } from "./telemetry/start.js";
-import { startUpkeep } from "./upkeep.js";
-import { webhookMeans } from "./webhook-means.js";
+import { startUpkeep } from "./start/periodic-tasks.js";
+import { webhookMeans } from "./start/webhook-dependencies.js";
 
 runProcess(work);
 

@@ -126,7 +126,7 @@ const LINTED: Readonly<Record<string, readonly [text: string, rule: string | nul
     'import type { A } from "../errors.js";\nexport type B = A;\n',
     "@typescript-eslint/no-restricted-imports",
   ],
-  "src/domain/reading.ts": ['import { a } from "node:fs";\na();\n', "@typescript-eslint/no-restricted-imports"],
+  "src/domain/provenance.ts": ['import { a } from "node:fs";\na();\n', "@typescript-eslint/no-restricted-imports"],
   "src/domain/remembering.ts": ["export const known = new Map<string, string>();\n", "no-restricted-syntax"],
   "src/domain/counting.ts": ["let count = 0;\nexport const next = (): number => ++count;\n", "no-restricted-syntax"],
   "src/domain/list.ts": ['export const LIST: string[] = ["changeable"];\n', "no-restricted-syntax"],

@@ -16,7 +16,7 @@ import {
   validateSchema,
 } from "graphql";
 import { sql } from "kysely";
-import { job } from "../src/actors.js";
+import { job } from "../src/request/actors.js";
 import { Context } from "../src/context.js";
 import { statement } from "../src/db/statement.js";
 import { ALL_SCOPES, SCOPES } from "../src/domain/scopes.js";

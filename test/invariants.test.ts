@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import { readInvariants, violationsOf } from "../checks/invariants.js";
-import { publicCaller } from "../src/actors.js";
+import { publicCaller } from "../src/request/actors.js";
 import { Context } from "../src/context.js";
 import { Database } from "../src/db/database.js";
 import { seedDemo } from "../src/demo/seed.js";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { getNamedType, isEnumType } from "graphql";
-import { countUnlinked, type UnlinkedFigures } from "../src/services/lib/unlinked.js";
+import { countUnlinked, type UnlinkedFigures } from "../src/services/links/unlinked.js";
 import { type Client, routes, type Surface, SURFACES } from "./support/client.js";
 import { newDelivery } from "./support/deliveries.js";
 import { useGateway } from "./support/gateway.js";

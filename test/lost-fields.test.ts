@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { createApp } from "../src/app.js";
 import { readConfig } from "../src/config.js";
 import type { Database } from "../src/db/database.js";
-import { flows } from "../src/db/flows.js";
+import { flows } from "../src/db/field-usage.js";
 import { refuseLostFields } from "../src/schema/lib/lost-fields.js";
 import { schema } from "./support/client.js";
 import { TABLES, typeOfTable } from "./support/fill.js";

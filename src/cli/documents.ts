@@ -2,7 +2,7 @@
  * Writes a manifest of the documents in folders, for GRAPHQL_TRUSTED_DOCUMENTS. Needs no database. A document that the
  * schema does not allow is named, and nothing is written.
  */
-import "../oldest-node.js";
+import "../start/require-node-version.js";
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ import {
   validate,
   visit,
 } from "graphql";
-import { commandLine } from "../command-line.js";
+import { commandLine } from "../start/command-line.js";
 import { fragmentsOf } from "../graphql/document.js";
 import { withScalarsOfIds } from "../graphql/id-variables.js";
 import { RESOLVERS } from "../resolvers/index.js";

@@ -2,11 +2,11 @@
  * Reads the invoices in a folder and writes what it read into PRED.jsonl, one line a file. Needs no database. Where the
  * folder says in `expected.jsonl` what should come out, it tells how much of it did.
  */
-import "../oldest-node.js";
+import "../start/require-node-version.js";
 import { open, readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { parseArgs } from "node:util";
-import { commandLine } from "../command-line.js";
+import { commandLine } from "../start/command-line.js";
 import { judge, readEInvoice } from "../formats/en16931/read-e-invoice.js";
 import { isPdf } from "../formats/pdf-file.js";
 import { looksLikeXml } from "../formats/xml.js";

@@ -1,6 +1,6 @@
 /** `npm run -s key`: makes, lists, rotates and revokes API keys. */
-import "../oldest-node.js";
-import { commandLine } from "../command-line.js";
+import "../start/require-node-version.js";
+import { commandLine } from "../start/command-line.js";
 import { parseRange } from "../domain/addresses.js";
 import { ALL_SCOPES } from "../domain/scopes.js";
 import { createKey, listKeys, type OperatorKey, revokeKey, rotateKey } from "../services/tenant.js";

@@ -1,6 +1,6 @@
 /** `npm run -s tenant`: changes the settings of a tenant. */
-import "../oldest-node.js";
-import { commandLine } from "../command-line.js";
+import "../start/require-node-version.js";
+import { commandLine } from "../start/command-line.js";
 import { changeSettings } from "../services/tenant.js";
 import { runCommand } from "./run.js";
 

@@ -1,6 +1,6 @@
 /** `npm run -s user`: makes or changes a user of a tenant, and invites users to projects. */
-import "../oldest-node.js";
-import { commandLine } from "../command-line.js";
+import "../start/require-node-version.js";
+import { commandLine } from "../start/command-line.js";
 import { saveUser } from "../services/user.js";
 import { partsOf, runCommand } from "./run.js";
 

@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "../config.js";
-import { type Stop, unlessAborted } from "../stop.js";
+import { type Stop, unlessAborted } from "../start/stop.js";
 import { Database } from "./database.js";
 import { type EmbeddedPostgres, joinEmbeddedPostgres } from "../embedded-postgres/embedded-postgres.js";
 

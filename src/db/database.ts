@@ -7,9 +7,9 @@ import { MikroORM } from "@mikro-orm/postgresql";
 import pg from "pg";
 import type { Author } from "../domain/events.js";
 import type { AppError } from "../errors.js";
-import { atMost } from "../stop.js";
+import { atMost } from "../start/stop.js";
 import { type Host, hostsOf } from "./hosts.js";
-import { type OnNews, News, NEWS_CONNECTIONS } from "./news.js";
+import { type OnNews, News, NEWS_CONNECTIONS } from "./event-notifications.js";
 import { ormConfig } from "./orm-config.js";
 import { PG_TYPES } from "./pg-types.js";
 import { prepareDatabase } from "./prepare.js";
@@ -20,7 +20,7 @@ import type { Statement } from "./statement.js";
 import type { Tenancy } from "./tenancy.js";
 import { runTransaction, type Transaction } from "./transaction.js";
 import { explained, explainedWrite, isPassing, unavailable } from "./unavailable.js";
-import { type Connection, Watch } from "./watch.js";
+import { type Connection, Watch } from "./connection-watchdog.js";
 
 /** What a transaction tells others of its events. */
 export interface Announcing {

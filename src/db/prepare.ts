@@ -3,7 +3,7 @@ import type { MikroORM } from "@mikro-orm/postgresql";
 import pg from "pg";
 import { LOCKS } from "../entities/lib/locks.js";
 import { messageOf } from "./primary.js";
-import type { Connection, Watch } from "./watch.js";
+import type { Connection, Watch } from "./connection-watchdog.js";
 
 const MINIMUM_POSTGRES = 14;
 const LOCK_MINUTES = 5;

@@ -5,7 +5,7 @@
 import type pg from "pg";
 import type { Host } from "./hosts.js";
 import { type Server, serverOf, type Target } from "./primary.js";
-import type { Watch } from "./watch.js";
+import type { Watch } from "./connection-watchdog.js";
 
 /** What metrics show of a replica. */
 export interface ReplicaState {

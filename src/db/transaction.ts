@@ -9,11 +9,11 @@ import pg from "pg";
 import type { Author } from "../domain/events.js";
 import { AppError } from "../errors.js";
 import { type Preliminary, PreparedRead, prepared, setTenancy, settingsOf } from "./prepared-read.js";
-import type { Expectation } from "./expectation.js";
+import type { Expectation } from "./if-match.js";
 import { type Statement, statement, unprepared } from "./statement.js";
 import type { Tenancy } from "./tenancy.js";
 import { explainedWrite } from "./unavailable.js";
-import type { Connection } from "./watch.js";
+import type { Connection } from "./connection-watchdog.js";
 
 /** An event for the outbox. `resource` decides which scope its readers need (domain/events.ts). */
 interface NewEvent {

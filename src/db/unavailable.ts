@@ -4,7 +4,7 @@
  */
 import pg from "pg";
 import { AppError } from "../errors.js";
-import type { Connection } from "./watch.js";
+import type { Connection } from "./connection-watchdog.js";
 
 /**
  * PostgreSQL's codes of failures after which a retry may succeed: connections lost or refused (08, 57P01–57P05), too

@@ -8,7 +8,7 @@
  */
 import type { SqlType } from "../entities/lib/columns-of.js";
 import type { Transaction } from "./transaction.js";
-import { noteWrite } from "./flows.js";
+import { noteWrite } from "./field-usage.js";
 import { claimName, named, planned, preparedName, type Statement, unprepared } from "./statement.js";
 
 interface Column {

@@ -1,5 +1,5 @@
 /** Fills a new embedded database with the demo tenant, through the same use cases that an ERP calls. */
-import { job } from "../actors.js";
+import { job } from "../request/actors.js";
 import { Context } from "../context.js";
 import type { Database } from "../db/database.js";
 import { ALL_SCOPES } from "../domain/scopes.js";

@@ -2,7 +2,7 @@ import { chmod, cp, mkdir, readFile, readdir, stat, symlink } from "node:fs/prom
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { canReach, type ServerAccount } from "./server-account.js";
-import { buildWholeFolder } from "./whole-folder.js";
+import { buildWholeFolder } from "./atomic-folder.js";
 
 /** Where root keeps files that the server account must reach: the account may be unable to enter DATA_DIR. */
 export const systemFolder = "/var/lib/procurement-gateway";

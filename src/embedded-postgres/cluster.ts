@@ -4,7 +4,7 @@ import { isAbsolute, join, relative, resolve } from "node:path";
 import { makeSystemFolder, systemFolder } from "./binaries.js";
 import { runProgram } from "./program.js";
 import { canReach, newServerAccount, ownerOf, type ServerAccount } from "./server-account.js";
-import { buildWholeFolder, syncFolder } from "./whole-folder.js";
+import { buildWholeFolder, syncFolder } from "./atomic-folder.js";
 
 /** Where the cluster of a DATA_DIR is, or where it will be created. */
 export interface ClusterHome {

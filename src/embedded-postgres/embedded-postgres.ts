@@ -7,7 +7,7 @@ import { preparePostgresBinaries } from "./binaries.js";
 import { createCluster, findClusterHome, readClusterPasswords, rememberClusterHome } from "./cluster.js";
 import { lastLines } from "./program.js";
 import { findPostmaster, readServerLog, startPostmaster, stopPostmaster, type Postmaster } from "./postmaster.js";
-import { makeDataDir } from "./whole-folder.js";
+import { makeDataDir } from "./atomic-folder.js";
 
 /** How to join the embedded database. */
 export interface EmbeddedPostgresOptions {

@@ -36,7 +36,7 @@ export const Event = defineEntity({
     actor_customer_id: p.uuid().nullable(),
     created_at: instant().defaultRaw("now()"),
   },
-  // For keys of customers, see services/event.ts.
+  // For keys of customers, see services/event/read.ts.
   indexes: [
     {
       name: "event_customer_index",

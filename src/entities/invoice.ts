@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { INVOICE_STATUSES, type InvoiceStatus } from "../domain/invoice-states.js";
-import type { ExtractedValue, Finding } from "../domain/reading.js";
+import type { ExtractedValue, Finding } from "../domain/provenance.js";
 import {
   amount,
   code,
@@ -86,7 +86,7 @@ export const Invoice = defineEntity({
     region: () => p.manyToOne(ProjectRegion).mapToPk().deleteRule(KEEP).nullable(),
     legal_entity: () => p.manyToOne(LegalEntity).mapToPk().deleteRule(KEEP).nullable(),
     // For each link, whether it was given by id or cleared. Otherwise it is looked up, and follows the text that led to
-    // it (services/links.ts).
+    // it (services/links/link-records.ts).
     supplier_is_given: given(),
     project_is_given: given(),
     payment_term_is_given: given(),

@@ -23,7 +23,7 @@ export const Webhook = defineEntity({
     status: text<WebhookStatus>().default("ENABLED"),
     disabled_reason: text<DisabledReason>().nullable(),
     disabled_at: instant().nullable(),
-    // Both encrypted with SECRETS_KEY (domain/sealed.ts). The old one signs beside the new one until its end.
+    // Both encrypted with SECRETS_KEY (domain/encrypted-secret.ts). The old one signs beside the new one until its end.
     secret: text(),
     old_secret: text().nullable(),
     old_secret_until: instant().nullable(),

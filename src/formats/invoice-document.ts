@@ -1,5 +1,5 @@
 /** Reads documents that are invoices, in the words of the gateway. */
-import type { InvoiceReading } from "../domain/read-invoice.js";
+import type { InvoiceReading } from "../domain/invoice-reading.js";
 import { asInvoice } from "./en16931/as-invoice.js";
 import { judge, readEInvoice } from "./en16931/read-e-invoice.js";
 

@@ -14,7 +14,7 @@ import {
 } from "graphql";
 import { LRUCache } from "lru-cache";
 import { AnswerBudget, type Context, type Operation } from "../context.js";
-import { sifted, unsifted } from "../domain/sifting.js";
+import { sifted, unsifted } from "../domain/refused-rows.js";
 import { AppError, invalidParameter, Problems, toAppError } from "../errors.js";
 import { answerOnce } from "../http/idempotency.js";
 import { isTried, refuseUntriable, tried } from "../http/dry-run.js";

@@ -31,7 +31,7 @@ import { jsonText } from "../http/json/text.js";
 import type { SharedRedis } from "../http/redis.js";
 import { logError } from "../http/request.js";
 import { graphqlExtensions, KEY_CHALLENGE } from "../http/respond.js";
-import { KnownRequests } from "./known-requests.js";
+import { KnownRequests } from "./repeated-requests.js";
 import { MOST_CHARACTERS as LONGEST_DOCUMENT } from "./document.js";
 import { persistedDocuments, type PersistedDocuments } from "./persisted-documents.js";
 import { type Answers, type OperationLimits, operationRunner, type RunOperation, type Subscribe } from "./operation.js";

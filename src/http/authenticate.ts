@@ -1,7 +1,7 @@
 /** Checks API keys (specification §5, decisions §8). */
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import type { KeyActor } from "../actors.js";
+import type { KeyActor } from "../request/actors.js";
 import type { Database } from "../db/database.js";
 import { type AddressRange, isWithin, parseAddress, parseRanges } from "../domain/addresses.js";
 import { hashSecret, isSameHash, parseKey } from "../domain/api-key.js";

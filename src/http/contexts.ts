@@ -1,13 +1,13 @@
 /** Makes the context of a request. Each route does so itself, so that no key is checked for an unknown path. */
 import type { Request, Response } from "express";
-import { type Actor, type KeyActor, publicCaller } from "../actors.js";
+import { type Actor, type KeyActor, publicCaller } from "../request/actors.js";
 import { type Asked, Context, type Stay, type Surroundings } from "../context.js";
 import { AppError } from "../errors.js";
 import type { RateLimitState } from "../schema/me.js";
 import type { Authentication } from "./authenticate.js";
 import { headersOf } from "./rate-limit.js";
 import { addressOf } from "./request.js";
-import type { Stays, WatchKey } from "./stays.js";
+import type { Stays, WatchKey } from "./open-connections.js";
 
 export interface Contexts {
   /** The context of the key that was sent. @throws UNAUTHENTICATED, TENANT_MISMATCH, INVALID_SCOPE */

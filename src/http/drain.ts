@@ -1,7 +1,7 @@
 /** A server that can be stopped without cutting off an answer. */
 import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
-import { aborted } from "../stop.js";
+import { aborted } from "../start/stop.js";
 
 export interface DrainableServer {
   readonly server: Server;

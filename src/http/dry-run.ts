@@ -2,7 +2,7 @@
 import type { Context } from "../context.js";
 import { invalidParameter } from "../errors.js";
 import type { RestRoute } from "../schema/lib/directives.js";
-import { recordTried } from "../services/lib/import-record.js";
+import { recordTried } from "../services/import/import-record.js";
 
 /** Whether the request is only to be tried. @throws INVALID if the header says neither yes nor no */
 export function isTried({ dryRun }: Context): boolean {

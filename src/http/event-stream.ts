@@ -3,7 +3,7 @@ import type { Request, Response } from "express";
 import type { Context, StayKind } from "../context.js";
 import { AppError, invalidParameter, toAppError } from "../errors.js";
 import type { Event, EventsArgs } from "../schema/event.js";
-import { refusePart } from "../services/live-events.js";
+import { refusePart } from "../services/event/live-events.js";
 import { problemBody } from "./respond.js";
 
 const TYPE = "text/event-stream";

@@ -2,10 +2,10 @@
  * `Idempotency-Key` on the writes of both surfaces: a repeated write gets its first answer again (decisions §4).
  */
 import { configure } from "safe-stable-stringify";
-import { keyIdOf } from "../actors.js";
+import { keyIdOf } from "../request/actors.js";
 import type { Context } from "../context.js";
 import { invalidParameter } from "../errors.js";
-import { type Answer, once } from "../services/lib/idempotency.js";
+import { type Answer, once } from "../services/idempotency.js";
 
 const ACCEPTED_KEY = /^[\x20-\x7e]{1,255}$/;
 

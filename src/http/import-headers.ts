@@ -1,7 +1,7 @@
 /** What an answer says of the records of its imports (decisions §15). */
 import type { Context } from "../context.js";
 
-export { countsOf, recordRefused, type RefusedImport, refusedImports } from "../services/lib/import-record.js";
+export { countsOf, recordRefused, type RefusedImport, refusedImports } from "../services/import/import-record.js";
 
 /**
  * `Import-Id`: the ids, with commas where a GraphQL operation has several imports. `Preference-Applied`: what of

@@ -10,7 +10,7 @@ import { readContent } from "../services/document.js";
 import { hasBody } from "./body.js";
 import { compressed, COMPRESSED_FROM_BYTES, compressor, type Encoding, encodingFor } from "./compress.js";
 import { endWith, partsOf } from "./json/text.js";
-import { namesTag } from "./ready-made.js";
+import { namesTag } from "./static-answers.js";
 
 /**
  * The challenge that a 401 must carry (RFC 9110 §11.6.1). No registered scheme fits, so ours names the header that

@@ -9,9 +9,9 @@ import {
   finish,
   finishKnown,
   originOf,
-} from "../services/invoice/take-in-found.js";
-import { completer } from "../services/invoice/model.js";
-import { findInvoices, NoInvoice } from "./invoices-in.js";
+} from "../services/invoice/finish-reading.js";
+import { completer } from "../services/invoice/complete-with-language-model.js";
+import { findInvoices, NoInvoice } from "./find-invoices.js";
 import { tracedReader } from "./lib/traced-reader.js";
 import { JobFailed, type Task } from "./lib/task.js";
 

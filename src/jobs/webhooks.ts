@@ -11,7 +11,7 @@ import type { Database } from "../db/database.js";
 import { signedHeaders } from "../domain/webhook-signature.js";
 import type { Event } from "../schema/event.js";
 import * as work from "../services/webhook/work.js";
-import { atMost } from "../stop.js";
+import { atMost } from "../start/stop.js";
 import type { WebhookMetrics } from "../telemetry/metrics.js";
 
 export interface WebhookWork {

@@ -2,7 +2,7 @@
  * `/admin/api-keys`: the administrator lists, makes, rotates and revokes keys (specification 5.3). The page knows no
  * key and no record; `public/api-keys.js` asks GraphQL for them with the key in the field *API key*.
  */
-import { commandLine } from "../command-line.js";
+import { commandLine } from "../start/command-line.js";
 import { type Scope, SCOPES } from "../domain/scopes.js";
 import { type Asset, ownFile, ownText, text } from "./assets.js";
 import type { Page } from "./layout.js";

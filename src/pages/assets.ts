@@ -2,11 +2,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-// Named, an export that an old Node.js lacks is an error before oldest-node.ts can say what is wrong.
+// Named, an export that an old Node.js lacks is an error before start/require-node-version.ts can say what is wrong.
 import modules from "node:module";
 import { basename, dirname, extname, join } from "node:path";
 import { Router } from "express";
-import { readyMade, type Send } from "../http/ready-made.js";
+import { readyMade, type Send } from "../http/static-answers.js";
 import { type PACKAGE_FILES, PACKAGE_FILES_FOLDER } from "./package-files.js";
 
 export interface Asset {

@@ -3,8 +3,8 @@
  * what it needs.
  */
 import type { Request, RequestHandler, Response } from "express";
-import { commandLine } from "../command-line.js";
-import { readyMade } from "../http/ready-made.js";
+import { commandLine } from "../start/command-line.js";
+import { readyMade } from "../http/static-answers.js";
 import { sendJson } from "../http/respond.js";
 import { type Asset, ownFile } from "./assets.js";
 

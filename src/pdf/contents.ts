@@ -4,10 +4,10 @@ import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { getDocument, OPS, PasswordException, Util, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type TextRun, type TextLine, linesOf } from "../formats/text-line.js";
 import { looksLikeXml } from "../formats/xml.js";
-import { looseFiles } from "./loose-files.js";
+import { looseFiles } from "./orphaned-attachments.js";
 import { drawnPage, jpegOfPage } from "./raster.js";
 import type { Scan } from "./scan.js";
-import type { Eyes, Unseen } from "./sight.js";
+import type { Eyes, Unseen } from "./ocr.js";
 
 /** The PDF cannot be read; the message says why, and what to do. */
 export class NotReadable extends Error {}

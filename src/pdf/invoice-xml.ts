@@ -1,5 +1,5 @@
 /** Electronic invoices in XML that are read in a child: to read and to judge a large one takes its time. */
-import type { InvoiceReading } from "../domain/read-invoice.js";
+import type { InvoiceReading } from "../domain/invoice-reading.js";
 import { AppError } from "../errors.js";
 import { OtherDocument } from "../formats/en16931/read-e-invoice.js";
 import { type InvoiceXmlReader, readInvoiceXml } from "../formats/invoice-document.js";

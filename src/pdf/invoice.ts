@@ -2,13 +2,13 @@
 import { AppError } from "../errors.js";
 import { type EInvoice, judge, readEInvoice } from "../formats/en16931/read-e-invoice.js";
 import type { Finding } from "../formats/en16931/rules/rule.js";
-import type { InvoiceText } from "../formats/invoice-text/model.js";
+import type { InvoiceText } from "../formats/invoice-text/text-invoice.js";
 import { readInvoiceText } from "../formats/invoice-text/read.js";
 import { type ShownLines, shownLinesOf } from "../formats/model-answer/shown-lines.js";
 import type { TextLine } from "../formats/text-line.js";
 import { type PdfContents, readPdf } from "./contents.js";
 import type { Scan } from "./scan.js";
-import type { Eyes } from "./sight.js";
+import type { Eyes } from "./ocr.js";
 
 export interface InvoiceInPdf {
   /** The first file inside the PDF that is an electronic invoice, ZUGFeRD 1.0 last; null if there is none. */

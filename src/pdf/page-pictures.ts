@@ -2,7 +2,7 @@
 import { sizeOfPicture } from "../formats/picture-size.js";
 import { readPdf } from "./contents.js";
 import { readInvoicePicture } from "./picture.js";
-import type { Eyes, Sight } from "./sight.js";
+import type { Eyes, Sight } from "./ocr.js";
 
 export interface PagePicture {
   readonly page: number;

@@ -3,7 +3,7 @@ import { type PictureSize, sizeOfPicture } from "../formats/picture-size.js";
 import { NotReadable } from "./contents.js";
 import { type InvoiceInPdf, invoiceInText } from "./invoice.js";
 import { jpegOfPicture, unpackedPicture } from "./raster.js";
-import { type Eyes, MOST_PAGES, type Sight } from "./sight.js";
+import { type Eyes, MOST_PAGES, type Sight } from "./ocr.js";
 
 /** A photograph has 12 to 50 million. */
 const MOST_PIXELS = 50_000_000;

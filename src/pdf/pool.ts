@@ -39,7 +39,7 @@ export class UnreadablePdf extends Error {}
 
 const MOST_CHILDREN = 2;
 const MOST_SECONDS = 20;
-/** For all pictures of a document, on a machine that has other work; sight.ts begins none after 100. */
+/** For all pictures of a document, on a machine that has other work; ocr.ts begins none after 100. */
 const MOST_SECONDS_FOR_PICTURES = 150;
 const MOST_MIB = 512;
 /** How many times as much while pictures are looked at: one of A4 in 600 dpi takes 600 MiB. */

@@ -2,7 +2,7 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "../errors.js";
 import type { DeliveryNote } from "../formats/delivery-note.js";
-import type { InvoiceText } from "../formats/invoice-text/model.js";
+import type { InvoiceText } from "../formats/invoice-text/text-invoice.js";
 import { readInvoiceText } from "../formats/invoice-text/read.js";
 import { documentsOf, type MailContents } from "../formats/mail/documents.js";
 import { linesOfText } from "../formats/text-line.js";
@@ -13,7 +13,7 @@ import { type InvoiceInPdf, readInvoicePdf, readInvoicePdfText } from "./invoice
 import { type InvoiceInXml, readInvoiceInXml } from "./invoice-xml.js";
 import { type PagePictures, readPagePictures } from "./page-pictures.js";
 import { readInvoicePicture } from "./picture.js";
-import { createEyes, type Eyes } from "./sight.js";
+import { createEyes, type Eyes } from "./ocr.js";
 import { createTesseract } from "./tesseract.js";
 import type { Watched } from "./watchdog.js";
 

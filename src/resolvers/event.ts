@@ -9,7 +9,7 @@ import { PurchaseOrder, PurchaseOrderItem } from "../schema/order/order.js";
 import { Project } from "../schema/project.js";
 import * as deliveries from "../services/delivery/read.js";
 import * as invoices from "../services/invoice/read.js";
-import { waitFor } from "../services/live-events.js";
+import { waitFor } from "../services/event/live-events.js";
 import * as jobs from "../services/job.js";
 import * as orders from "../services/order/read.js";
 import * as projects from "../services/project.js";

@@ -4,10 +4,10 @@ import { AnswerBudget, type Context } from "../context.js";
 import { Import, ImportCounts, ImportPage, ImportRow, ImportsArgs } from "../schema/import.js";
 import { inTurns } from "../schema/lib/answer-size.js";
 import { AnyKey, Needs, PartOfRecord, Rest, Statements } from "../schema/lib/directives.js";
-import { rowsOfImport } from "../schema/lib/mended-rows.js";
+import { rowsOfImport } from "../schema/lib/corrected-rows.js";
 import { JsonValue, UUID } from "../schema/lib/scalars.js";
-import * as imports from "../services/import.js";
-import * as mending from "../services/mending.js";
+import * as imports from "../services/import/read.js";
+import * as mending from "../services/import/correct-rows.js";
 import { pageOptions } from "./lib/selection.js";
 
 const WHOSE = "Of resources that the key may read, and the key's own of those that it may write.";

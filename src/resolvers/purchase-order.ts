@@ -8,7 +8,7 @@ import {
   DeliveryPage,
 } from "../schema/delivery/delivery.js";
 import { Needs, Relation, Rest, Scope, Statements } from "../schema/lib/directives.js";
-import { PROJECT, SUPPLIER } from "../schema/lib/named.js";
+import { PROJECT, SUPPLIER } from "../schema/lib/references-shown.js";
 import { UUID } from "../schema/lib/scalars.js";
 import { PurchaseOrderRowsArgs } from "../schema/order/input.js";
 import {

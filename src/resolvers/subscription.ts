@@ -5,7 +5,7 @@ import { JOB_KINDS } from "../domain/jobs.js";
 import { Event } from "../schema/event.js";
 import { AnyKey, Scope } from "../schema/lib/directives.js";
 import { ChangesArgs, LiveEventsArgs } from "../schema/subscription.js";
-import { eventsOneByOne } from "../services/live-events.js";
+import { eventsOneByOne } from "../services/event/live-events.js";
 
 interface Subscribed {
   readonly args: unknown;

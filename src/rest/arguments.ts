@@ -3,7 +3,7 @@ import type { Request } from "express";
 import { type GraphQLArgument, type GraphQLInputType, getNullableType, isInputObjectType, isListType } from "graphql";
 import type { Context } from "../context.js";
 import { isImport, lenientKey, type RowError } from "../domain/imports.js";
-import { sifted, unsifted } from "../domain/sifting.js";
+import { sifted, unsifted } from "../domain/refused-rows.js";
 import { clip, invalid, invalidParameter } from "../errors.js";
 import { bodyReader, hasBody, JSON_BODY, refuseBody } from "../http/body.js";
 import { type Examined, parsedText } from "../http/json/read.js";
@@ -16,7 +16,7 @@ import { compileCheck } from "../schema/lib/validation.js";
 import { foldInput, type InputFold, isRepeated, isRequired, rulesOf } from "../schema/lib/inputs.js";
 import { BODY_KINDS, hashOfContent } from "./body-kinds.js";
 import type { ContentTarget, Route } from "./routes.js";
-import { chosen, type Shown } from "./shown.js";
+import { chosen, type Shown } from "./selection.js";
 
 /** What a request sends. */
 export interface Sent {

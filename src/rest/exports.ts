@@ -4,7 +4,7 @@
  */
 import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
-import { keyIdOf } from "../actors.js";
+import { keyIdOf } from "../request/actors.js";
 import type { Context } from "../context.js";
 import { AppError } from "../errors.js";
 import { BYTE_ORDER_MARK, csvDialect, csvLine } from "../formats/csv.js";
@@ -14,7 +14,7 @@ import { MAXIMUM_LIMIT } from "../schema/lib/page.js";
 import type { Sent } from "./arguments.js";
 import { type Following, followingOf } from "./paging.js";
 import type { Route } from "./routes.js";
-import type { Shown } from "./shown.js";
+import type { Shown } from "./selection.js";
 import type { RunRoute } from "./sofa.js";
 
 /** Content types of the forms in which a list is sent row by row. */

@@ -12,7 +12,7 @@ import {
 import { SCOPES } from "../domain/scopes.js";
 import { isImport as isImportOperation, lenientKey } from "../domain/imports.js";
 import { AppError, type ErrorCode, ERRORS, MOST_PROBLEMS } from "../errors.js";
-import type { OutcomeKind } from "../outcomes.js";
+import type { OutcomeKind } from "../request/outcomes.js";
 import { API_VERSION } from "../http/request.js";
 import { errorBody, KEY_CHALLENGE, problemBody } from "../http/respond.js";
 import type { FieldExtensions } from "../schema/lib/directives.js";
@@ -23,7 +23,7 @@ import { BODY_KINDS } from "./body-kinds.js";
 import { hasLocation, isBodiless, STATUS } from "./outcomes.js";
 import { followingOf, linkOfPages } from "./paging.js";
 import { isPrefixed, PREFIX, resourceOf, type Route } from "./routes.js";
-import type { Shown } from "./shown.js";
+import type { Shown } from "./selection.js";
 
 interface Components {
   readonly schemas: Record<string, Json>;

@@ -1,5 +1,5 @@
 /** Turns outcomes of use cases into HTTP statuses and headers (decisions §2). */
-import { created, done, type Outcome, type OutcomeKind } from "../outcomes.js";
+import { created, done, type Outcome, type OutcomeKind } from "../request/outcomes.js";
 import type { Route } from "./routes.js";
 
 export const STATUS = {

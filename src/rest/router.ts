@@ -26,7 +26,7 @@ import { headersOf as headersToSet, type RateLimit, type RouteLimit } from "../h
 import { acceptsEvents, sendEvents } from "../http/event-stream.js";
 import { sendFile, sendJson, sendText, type SentFile, versionTag } from "../http/respond.js";
 import type { EventsArgs } from "../schema/event.js";
-import type { Answer } from "../services/lib/idempotency.js";
+import type { Answer } from "../services/idempotency.js";
 import type { FieldExtensions } from "../schema/lib/directives.js";
 import { argumentsReader } from "./arguments.js";
 import { headersOf, isBodiless, outcomeOf, STATUS } from "./outcomes.js";

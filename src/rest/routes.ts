@@ -12,14 +12,14 @@ import {
   type OperationTypeNode,
 } from "graphql";
 import { DEFAULT_BODY_LIMIT } from "../http/body.js";
-import type { OutcomeKind } from "../outcomes.js";
+import type { OutcomeKind } from "../request/outcomes.js";
 import { type AcceptedBody, acceptedBodies } from "./body-kinds.js";
 import type { FieldExtensions, RateOfRoute, RestRoute } from "../schema/lib/directives.js";
 import { type Demands, type Guard, guardOf } from "../schema/lib/guards.js";
 import { ignoredInBody } from "../schema/lib/ignored-fields.js";
 import { isPublic } from "../schema/lib/public-fields.js";
 import type { IgnoredIn } from "../schema/lib/validation.js";
-import { operationText, type Records, recordsOf, type Shown, shownOf } from "./shown.js";
+import { operationText, type Records, recordsOf, type Shown, shownOf } from "./selection.js";
 
 export interface Route extends Demands {
   readonly guard: Guard;

@@ -9,9 +9,9 @@ import { useSofa } from "sofa-api";
 import type { Context } from "../context.js";
 import { compilePlan, type Plan } from "../schema/lib/plan.js";
 import { STATUS } from "./outcomes.js";
-import { recordPlan } from "./record-plan.js";
+import { recordPlan } from "./fast-import-answer.js";
 import type { Route } from "./routes.js";
-import { operationText, selectionText, type Shown } from "./shown.js";
+import { operationText, selectionText, type Shown } from "./selection.js";
 
 /**
  * Runs a route with its arguments and returns the data of the answer.

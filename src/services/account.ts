@@ -1,9 +1,9 @@
 /** Accounts of the chart of accounts: list, one, import, look up. */
 import type { Account, AccountInput, AccountsArgs } from "../schema/account.js";
-import { accountsArrived } from "./links.js";
-import { exact } from "./lib/filters.js";
-import { numbered } from "./lib/numbered.js";
-import { search } from "./lib/search.js";
+import { accountsArrived } from "./links/link-records.js";
+import { exact } from "./lists/filters.js";
+import { numbered } from "./import/numbered-resource.js";
+import { search } from "./lists/search.js";
 
 export const { list, get, getByNumber, byId, importAll } = numbered<
   "accounts",

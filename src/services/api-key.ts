@@ -1,5 +1,5 @@
 /** API keys: list, create, rotate, revoke (decisions §8). Checking a key is http/authenticate.ts. */
-import { keyIdOf } from "../actors.js";
+import { keyIdOf } from "../request/actors.js";
 import type { Context } from "../context.js";
 import type { Transaction } from "../db/transaction.js";
 import { statement } from "../db/statement.js";

@@ -1,9 +1,9 @@
 /** Customers, the companies inside a tenant: list, one; made by the command line with their first key. */
 import { columnsOf } from "../entities/lib/columns-of.js";
 import type { Customer, CustomersArgs } from "../schema/customer.js";
-import { exact } from "./lib/filters.js";
-import { records } from "./lib/records.js";
-import { search } from "./lib/search.js";
+import { exact } from "./lists/filters.js";
+import { records } from "./lists/records.js";
+import { search } from "./lists/search.js";
 
 export const { list, get } = records<"customers", "customer", Customer, CustomersArgs>({
   rows: "customers",

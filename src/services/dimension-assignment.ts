@@ -20,7 +20,7 @@ import {
   valueOf,
 } from "../domain/dimensions.js";
 import { lastPerKey } from "../domain/imports.js";
-import type { RecognisedValue } from "../domain/read-invoice.js";
+import type { RecognisedValue } from "../domain/invoice-reading.js";
 import { INVOICE_STATUSES, isFinal } from "../domain/invoice-states.js";
 import { AppError, invalid, Problems } from "../errors.js";
 import type {

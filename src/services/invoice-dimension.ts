@@ -1,11 +1,11 @@
 /** Dimensions of invoices and the options that can be chosen for them (specification 2.2, 4.2, decisions §6). */
 import { sql } from "kysely";
 import type { Batch, Context } from "../context.js";
-import { refuseUnlessExpected } from "../db/expectation.js";
+import { refuseUnlessExpected } from "../db/if-match.js";
 import type { Transaction } from "../db/transaction.js";
 import { idsIn, statement } from "../db/statement.js";
 import { importer, nextInstant } from "../db/upsert.js";
-import { changed } from "../domain/changes.js";
+import { changed } from "../domain/partial-update.js";
 import { canFillAccount } from "../domain/dimensions.js";
 import { columnsOf, writtenColumns } from "../entities/lib/columns-of.js";
 import { lastPerKey } from "../domain/imports.js";
@@ -18,12 +18,12 @@ import type {
   InvoiceDimensionOptionChanges,
   InvoiceDimensionOptionInput,
 } from "../schema/invoice-dimension.js";
-import { batchById, getById } from "./lib/batch.js";
-import { childPages } from "./lib/children.js";
-import { finishImport } from "./lib/import-record.js";
-import { storingGoodRows } from "./lib/lenient.js";
-import { checkReferences, findUnknown } from "./lib/references.js";
-import { tellDeleted, tellUpdated, tellWritten } from "./lib/tell.js";
+import { batchById, getById } from "./lists/batch.js";
+import { childPages } from "./children/children.js";
+import { finishImport } from "./import/import-record.js";
+import { storingGoodRows } from "./import/lenient-import.js";
+import { checkReferences, findUnknown } from "./links/check-references.js";
+import { tellDeleted, tellUpdated, tellWritten } from "./event/record-events.js";
 
 const COLUMNS = columnsOf("invoice_dimension", ["tenant_id"]);
 const OPTION_COLUMNS = columnsOf("invoice_dimension_option", ["tenant_id"]);

@@ -3,7 +3,7 @@
  * the row in `job` tells the asker what became of it. Both are written in the transaction that asks for the job.
  */
 import { type RawBuilder, sql } from "kysely";
-import { job as jobActor } from "../actors.js";
+import { job as jobActor } from "../request/actors.js";
 import type { Batch, Context } from "../context.js";
 import { statement } from "../db/statement.js";
 import type { Tenancy } from "../db/tenancy.js";
@@ -12,7 +12,7 @@ import { nextInstant } from "../db/upsert.js";
 import { JOB_KINDS, type JobKind, MOST_ATTEMPTS } from "../domain/jobs.js";
 import { AppError } from "../errors.js";
 import type { Job } from "../schema/job.js";
-import { batchById } from "./lib/batch.js";
+import { batchById } from "./lists/batch.js";
 
 export interface NewJob {
   readonly kind: JobKind;

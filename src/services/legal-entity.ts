@@ -1,8 +1,8 @@
 /** Company codes: list, one, import, look up. */
 import type { LegalEntitiesArgs, LegalEntity, LegalEntityInput } from "../schema/legal-entity.js";
-import { exact } from "./lib/filters.js";
-import { numbered } from "./lib/numbered.js";
-import { search } from "./lib/search.js";
+import { exact } from "./lists/filters.js";
+import { numbered } from "./import/numbered-resource.js";
+import { search } from "./lists/search.js";
 
 export const { list, get, getByNumber, byId, importAll } = numbered<
   "legal_entities",

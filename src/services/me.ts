@@ -1,5 +1,5 @@
 /** Tells a key about itself, so that an integration can check its configuration (decisions §15). */
-import { keyIdOf } from "../actors.js";
+import { keyIdOf } from "../request/actors.js";
 import type { Context } from "../context.js";
 import { statement } from "../db/statement.js";
 import { AppError } from "../errors.js";

@@ -5,9 +5,9 @@ import { statement } from "../db/statement.js";
 import { nextInstant } from "../db/upsert.js";
 import { hold, tenantLock } from "../db/tenant-lock.js";
 import type { PaymentTerm, PaymentTermInput, PaymentTermsArgs } from "../schema/payment-term.js";
-import { termsArrived } from "./links.js";
-import { numbered } from "./lib/numbered.js";
-import { search } from "./lib/search.js";
+import { termsArrived } from "./links/link-records.js";
+import { numbered } from "./import/numbered-resource.js";
+import { search } from "./lists/search.js";
 
 export const { list, get, getByNumber, byId, importAll } = numbered<
   "payment_terms",

@@ -1,8 +1,8 @@
 /** Project regions: list, one, import, look up. */
 import type { ProjectRegion, ProjectRegionInput, ProjectRegionsArgs } from "../schema/project-region.js";
-import { regionsArrived } from "./links.js";
-import { numbered } from "./lib/numbered.js";
-import { search } from "./lib/search.js";
+import { regionsArrived } from "./links/link-records.js";
+import { numbered } from "./import/numbered-resource.js";
+import { search } from "./lists/search.js";
 
 export const { list, get, getByNumber, byId, importAll } = numbered<
   "project_regions",

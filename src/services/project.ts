@@ -8,17 +8,17 @@ import { columnsOf, writtenColumns } from "../entities/lib/columns-of.js";
 import { lastPerKey } from "../domain/imports.js";
 import { AppError, clip } from "../errors.js";
 import type { Project, ProjectAddress, ProjectInput, ProjectInvite, ProjectsArgs } from "../schema/project.js";
-import type { NamedProject } from "../schema/lib/named.js";
-import { batchById } from "./lib/batch.js";
-import { childPages } from "./lib/children.js";
-import { beforeProjects, projectsArrived, tellProject } from "./links.js";
-import { type AnyQuery, exact } from "./lib/filters.js";
-import { finishImport } from "./lib/import-record.js";
-import { storingGoodRows } from "./lib/lenient.js";
-import { pages } from "./lib/list.js";
-import { idOf, idsByNumber, importNamingOthers, knownIdsByNumber } from "./lib/numbers.js";
-import { indexedSearch } from "./lib/search.js";
-import { unlinked } from "./lib/unlinked.js";
+import type { NamedProject } from "../schema/lib/references-shown.js";
+import { batchById } from "./lists/batch.js";
+import { childPages } from "./children/children.js";
+import { beforeProjects, projectsArrived, tellProject } from "./links/link-records.js";
+import { type AnyQuery, exact } from "./lists/filters.js";
+import { finishImport } from "./import/import-record.js";
+import { storingGoodRows } from "./import/lenient-import.js";
+import { pages } from "./lists/list.js";
+import { idOf, idsByNumber, importNamingOthers, knownIdsByNumber } from "./import/resolve-numbers.js";
+import { indexedSearch } from "./lists/search.js";
+import { unlinked } from "./links/unlinked.js";
 
 /** The only field that is made of several columns. */
 const MADE_OF = { address: ["address", "house_number", "zip", "city", "country"] };

@@ -15,19 +15,19 @@ import type {
   SupplierInput,
   SuppliersArgs,
 } from "../schema/supplier.js";
-import { batchById, getById } from "./lib/batch.js";
-import { byExternalId } from "./lib/by-external-id.js";
-import { childPages } from "./lib/children.js";
-import { type Moved, suppliersArrived } from "./links.js";
-import type { Derived } from "./lib/columns.js";
-import { exact } from "./lib/filters.js";
-import { finishImport, type Noted } from "./lib/import-record.js";
-import { storingGoodRows } from "./lib/lenient.js";
-import { type PageOptions, pages } from "./lib/list.js";
-import { indexedSearch } from "./lib/search.js";
-import { idOf, knownIdsByNumber } from "./lib/numbers.js";
-import { findUnknown } from "./lib/references.js";
-import { tellWritten } from "./lib/tell.js";
+import { batchById, getById } from "./lists/batch.js";
+import { byExternalId } from "./lists/by-external-id.js";
+import { childPages } from "./children/children.js";
+import { type Moved, suppliersArrived } from "./links/link-records.js";
+import type { Derived } from "./lists/columns.js";
+import { exact } from "./lists/filters.js";
+import { finishImport, type Noted } from "./import/import-record.js";
+import { storingGoodRows } from "./import/lenient-import.js";
+import { type PageOptions, pages } from "./lists/list.js";
+import { indexedSearch } from "./lists/search.js";
+import { idOf, knownIdsByNumber } from "./import/resolve-numbers.js";
+import { findUnknown } from "./links/check-references.js";
+import { tellWritten } from "./event/record-events.js";
 
 const COLUMNS = columnsOf("supplier", ["tenant_id"]);
 

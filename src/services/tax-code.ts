@@ -1,9 +1,9 @@
 /** Tax codes: list, one, import, look up (specification 4.6). */
 import type { TaxCode, TaxCodeInput, TaxCodesArgs } from "../schema/tax-code.js";
-import { taxCodesArrived } from "./links.js";
-import { exact } from "./lib/filters.js";
-import { numbered } from "./lib/numbered.js";
-import { search } from "./lib/search.js";
+import { taxCodesArrived } from "./links/link-records.js";
+import { exact } from "./lists/filters.js";
+import { numbered } from "./import/numbered-resource.js";
+import { search } from "./lists/search.js";
 
 export const { list, get, getByNumber, byId, importAll } = numbered<
   "tax_codes",

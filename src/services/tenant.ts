@@ -1,10 +1,10 @@
 /** Tenants with their settings, customers, and keys as the command line makes them. */
 import { UniqueConstraintViolationException } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
-import { operator } from "../actors.js";
+import { operator } from "../request/actors.js";
 import { Context } from "../context.js";
 import type { Database } from "../db/database.js";
-import { refuseUnlessExpected } from "../db/expectation.js";
+import { refuseUnlessExpected } from "../db/if-match.js";
 import type { Transaction } from "../db/transaction.js";
 import { statement } from "../db/statement.js";
 import { nextInstant } from "../db/upsert.js";

@@ -7,10 +7,10 @@ import { nextInstant } from "../db/upsert.js";
 import { Project, ProjectInvite, Role as RoleEntity, User as UserEntity, UserRole } from "../entities/index.js";
 import { columnsOf } from "../entities/lib/columns-of.js";
 import type { Role, RolesArgs, User, UsersArgs } from "../schema/user.js";
-import type { Derived } from "./lib/columns.js";
-import { exact } from "./lib/filters.js";
-import { records } from "./lib/records.js";
-import { search } from "./lib/search.js";
+import type { Derived } from "./lists/columns.js";
+import { exact } from "./lists/filters.js";
+import { records } from "./lists/records.js";
+import { search } from "./lists/search.js";
 import { asOperator, findTenant } from "./tenant.js";
 
 const DERIVED: Derived = {

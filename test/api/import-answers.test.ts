@@ -4,7 +4,7 @@
  */
 import { beforeAll, expect, test } from "@jest/globals";
 import { parse } from "graphql";
-import { recordPlan } from "../../src/rest/record-plan.js";
+import { recordPlan } from "../../src/rest/fast-import-answer.js";
 import { type Client, routeOf, routes } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 import { newAccount, newDimension } from "../support/invoices.js";

@@ -7,7 +7,7 @@ import { newTenantName, useGateway } from "../support/gateway.js";
 import { sendInvoice } from "../support/invoices.js";
 import { ok } from "../support/sent.js";
 import { fieldsOf, findArguments, rootOf, type RootArguments } from "../support/selections.js";
-import { MOST_VARIANTS } from "../../src/services/lib/statement-cache.js";
+import { MOST_VARIANTS } from "../../src/services/lists/statement-cache.js";
 import { saveUser } from "../../src/services/user.js";
 
 const gateway = useGateway();

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Statement } from "../../src/db/statement.js";
 import type { Transaction } from "../../src/db/transaction.js";
-import { childrenOfMany, type ParentWithRows } from "../../src/services/lib/children-by-place.js";
+import { childrenOfMany, type ParentWithRows } from "../../src/services/children/children-by-place.js";
 import { useDatabase } from "../support/own-database.js";
 
 const replaceItems = childrenOfMany({ table: "invoice_item", parent: "invoice_id" });

@@ -1,7 +1,7 @@
 /** The table of events: its partitions, and the end of old events (docs/adr/0037). */
 import { beforeEach, expect, test } from "@jest/globals";
 import { Database } from "../../src/db/database.js";
-import { forgetOldEvents, makeEventPartitions } from "../../src/services/event-store.js";
+import { forgetOldEvents, makeEventPartitions } from "../../src/services/event/partitions.js";
 import { useDatabase } from "../support/own-database.js";
 
 const SIZE = 2_500_000;

@@ -54,7 +54,7 @@ beforeAll(async () => {
   Object.assign(IMPORTS, { importCranes: { resource: "cranes", write: "accounts:write", key: "number" } });
   const { Database } = await import("../../src/db/database.js");
   const { Context } = await import("../../src/context.js");
-  const { numbered } = await import("../../src/services/lib/numbered.js");
+  const { numbered } = await import("../../src/services/import/numbered-resource.js");
   const db = await Database.open({ url: database.url, poolSize: 2, onConnectionError: () => undefined });
   close = () => db.close();
   const cranes = numbered({

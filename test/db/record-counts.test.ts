@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import type pg from "pg";
 import { sql } from "kysely";
 import { statement } from "../../src/db/statement.js";
-import { totalOf } from "../../src/services/lib/record-count.js";
+import { totalOf } from "../../src/services/lists/record-count.js";
 import { useDatabase } from "../support/own-database.js";
 
 const TENANTS = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"] as const;

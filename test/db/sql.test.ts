@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { sql } from "kysely";
 import pg from "pg";
-import { operator } from "../../src/actors.js";
+import { operator } from "../../src/request/actors.js";
 import type { Context } from "../../src/context.js";
 import type { Transaction } from "../../src/db/transaction.js";
 import { type Statement, statement } from "../../src/db/statement.js";

@@ -1,12 +1,12 @@
 /** Invoices that are read from their text alone, by rules. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { InvoiceText } from "../../src/formats/invoice-text/model.js";
+import type { InvoiceText } from "../../src/formats/invoice-text/text-invoice.js";
 import { readInvoiceText } from "../../src/formats/invoice-text/read.js";
 import { isTaxOf } from "../../src/formats/invoice-text/totals.js";
 import { linesOfText, type TextLine } from "../../src/formats/text-line.js";
 import { readPdf } from "../../src/pdf/contents.js";
-import { createEyes } from "../../src/pdf/sight.js";
+import { createEyes } from "../../src/pdf/ocr.js";
 import { createTesseract } from "../../src/pdf/tesseract.js";
 import { cpuOf } from "../support/cpu.js";
 import { pdf, type Placed, typed } from "../support/pdf.js";

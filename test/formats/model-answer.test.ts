@@ -1,11 +1,11 @@
 /** What a language model answered is checked against the document before anything of it is taken. */
 import { describe, expect, test } from "@jest/globals";
-import type { ReadInvoice, ReadItem } from "../../src/domain/read-invoice.js";
+import type { ReadInvoice, ReadItem } from "../../src/domain/invoice-reading.js";
 import { checkAnswer, parseAnswer } from "../../src/formats/model-answer/answer.js";
 import { DocumentText } from "../../src/formats/model-answer/document-text.js";
 import { shownLinesOf } from "../../src/formats/model-answer/shown-lines.js";
 import { type AskedDimension, questionOf, type Wanted } from "../../src/formats/model-answer/question.js";
-import { HEADER_FIELDS } from "../../src/domain/left-open.js";
+import { HEADER_FIELDS } from "../../src/domain/missing-values.js";
 import { linesOfText } from "../../src/formats/text-line.js";
 
 const TEXT = `Kieswerk Nord GmbH

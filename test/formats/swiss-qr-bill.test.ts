@@ -1,6 +1,6 @@
 /** Swiss QR-bills: the data of their codes, and the payment part as it is printed. */
 import { describe, expect, test } from "@jest/globals";
-import { storable } from "../../src/domain/read-invoice.js";
+import { storable } from "../../src/domain/invoice-reading.js";
 import { textAsInvoice } from "../../src/formats/invoice-text/as-invoice.js";
 import { readInvoiceText } from "../../src/formats/invoice-text/read.js";
 import { parseSwissQr } from "../../src/formats/swiss-qr-bill.js";

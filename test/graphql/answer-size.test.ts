@@ -13,7 +13,7 @@ import {
   parse,
   validate,
 } from "graphql";
-import { job } from "../../src/actors.js";
+import { job } from "../../src/request/actors.js";
 import { AnswerBudget, Context } from "../../src/context.js";
 import { DEMO_CUSTOMER, DEMO_TENANT } from "../../src/demo/data.js";
 import { seedDemo } from "../../src/demo/seed.js";

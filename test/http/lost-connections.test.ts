@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { CompiledQuery } from "kysely";
-import { NEWS_CONNECTIONS } from "../../src/db/news.js";
+import { NEWS_CONNECTIONS } from "../../src/db/event-notifications.js";
 import { type Answer, type Client } from "../support/client.js";
 import { cloneDatabase } from "../support/database.js";
 import { type Running, startGateway } from "../support/gateway.js";

@@ -20,7 +20,7 @@ export const APART: readonly { readonly because: string; readonly suites: readon
 
 /** They wait for other processes most of the time, so they run beside those that compute. */
 export const WAITING: readonly string[] = [
-  "db/news",
+  "db/event-notifications",
   "drain",
   "embedded-postgres/embedded-backup",
   "embedded-postgres/embedded-postgres",

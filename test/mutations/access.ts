@@ -176,7 +176,7 @@ export const ACCESS: Mutations = {
       tests: "a receiver with the published library",
     },
   ],
-  "src/domain/sealed.ts": [
+  "src/domain/encrypted-secret.ts": [
     { replace: "setAAD(Buffer.from(about));", by: "setAAD(Buffer.from(id));", ...SEALED },
     { replace: ", { authTagLength: TAG_BYTES })", by: ")", ...SEALED },
     { replace: "keys.find(({ id }) => id === keyId)", by: "keys[0]", ...SEALED },

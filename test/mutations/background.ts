@@ -52,12 +52,12 @@ export const BACKGROUND: Mutations = {
     { replace: "days < 0 || ", by: "", suites: ["domain/days"] },
     { replace: "|| days > MOST_DAYS", by: "", suites: ["domain/days"] },
   ],
-  "src/domain/read-invoice.ts": [
-    { replace: '.replace(/[\\ud800-\\udbff]$/, "")', by: "", suites: ["domain/read-invoice"] },
+  "src/domain/invoice-reading.ts": [
+    { replace: '.replace(/[\\ud800-\\udbff]$/, "")', by: "", suites: ["domain/invoice-reading"] },
     {
       replace: "if (text.length > most) cuts.push(tooLong(path + name, most));",
       by: "",
-      suites: ["domain/read-invoice"],
+      suites: ["domain/invoice-reading"],
     },
   ],
   "src/domain/order-content.ts": [
@@ -106,8 +106,8 @@ export const BACKGROUND: Mutations = {
       suites: ["domain/events"],
     },
   ],
-  "src/domain/changes.ts": [
-    { replace: "value !== undefined && value !== stored", by: "value !== stored", suites: ["domain/changes"] },
+  "src/domain/partial-update.ts": [
+    { replace: "value !== undefined && value !== stored", by: "value !== stored", suites: ["domain/partial-update"] },
   ],
   "src/formats/mail/zip.ts": [
     {
@@ -180,7 +180,7 @@ export const BACKGROUND: Mutations = {
   "src/services/calendar/tokens.ts": [
     { replace: ">= MOST) throw", by: "> MOST) throw", suites: ["api/calendar"], tests: "at most 500" },
   ],
-  "src/services/lib/import-record.ts": [
+  "src/services/import/import-record.ts": [
     {
       replace: "total, rejected: faults.size };",
       by: "total, rejected: total };",
@@ -196,7 +196,7 @@ export const BACKGROUND: Mutations = {
       tests: "moves the invoices",
     },
   ],
-  "src/services/import.ts": [
+  "src/services/import/read.ts": [
     {
       replace: " and not m.dry_run and m.rejected < m.total",
       by: "",
@@ -262,7 +262,7 @@ export const BACKGROUND: Mutations = {
   "src/services/document.ts": [
     { replace: "Math.max(0, start - before), end - before", by: "0, end - before", suites: ["jobs/jobs"] },
   ],
-  "src/services/match/counted.ts": [
+  "src/services/match/counted-lines.ts": [
     {
       replace: "not in ('PAYMENT_REMINDER', 'DOWN_PAYMENT')",
       by: "not in ('PAYMENT_REMINDER')",
@@ -305,7 +305,7 @@ export const BACKGROUND: Mutations = {
     { replace: "count(distinct delivery.id)", by: "count(delivery.id)", suites: ["api/delivery-totals"] },
     { replace: 'always: ["unit"],', by: "always: [],", suites: ["api/delivery-totals"] },
   ],
-  "src/services/lib/link-rules.ts": [
+  "src/services/links/link-rules.ts": [
     {
       replace: "where ${condition} and (i.customer_id is null or s.customer_id = i.customer_id) and ${kind}",
       by: "where ${condition} and ${kind}",
@@ -326,7 +326,7 @@ export const BACKGROUND: Mutations = {
     },
   ],
   "src/domain/company-names.ts": [{ replace: " && !LEGAL_FORMS.has(word)", by: "", suites: ["domain/company-names"] }],
-  "src/services/invoice/found-name.ts": [
+  "src/services/invoice/linked-supplier-name.ts": [
     {
       replace: "and s.external_id is distinct from",
       by: "and s.external_id is not distinct from",
@@ -370,7 +370,7 @@ export const BACKGROUND: Mutations = {
       tests: "confirmation is of one account",
     },
   ],
-  "src/services/links.ts": [
+  "src/services/links/link-records.ts": [
     {
       replace: "cross join lateral (select * from project where id = arrived.id ${ONCE}) as q",
       by: 'join project q on q.id = arrived.id and q.id = any(${p("ids")}::uuid[])',
@@ -384,7 +384,7 @@ export const BACKGROUND: Mutations = {
       tests: "check digits are wrong",
     },
   ],
-  "src/services/order/settle.ts": [
+  "src/services/order/close-delivered-orders.ts": [
     {
       replace: "and not i.cancelled and not (${IS_SETTLED})",
       by: "and not (${IS_SETTLED})",

@@ -59,7 +59,7 @@ export const GRAPHQL: Mutations = {
     {
       replace: "if (isDocument(checked)) good",
       by: "good",
-      suites: ["graphql/known-requests"],
+      suites: ["graphql/repeated-requests"],
       tests: "whose errors are made anew",
     },
   ],

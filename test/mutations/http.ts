@@ -138,7 +138,7 @@ export const HTTP: Mutations = {
       tests: "a file is a 304",
     },
   ],
-  "src/services/lib/idempotency.ts": [
+  "src/services/idempotency.ts": [
     {
       replace: "stored!.request_sha256 !== request_sha256",
       by: "false",
@@ -166,7 +166,7 @@ export const HTTP: Mutations = {
       tests: "the same request again",
     },
   ],
-  "src/db/expectation.ts": [
+  "src/db/if-match.ts": [
     {
       replace: "!this.#versions.has(String(Date.parse(updated_at)))",
       by: "false",
@@ -183,7 +183,7 @@ export const HTTP: Mutations = {
     },
     { replace: "return key.every(isKeyValue) ?", by: "return true ?", suites: ["domain/cursor"] },
   ],
-  "src/http/stays.ts": [
+  "src/http/open-connections.ts": [
     {
       replace: "(ofKey.get(keyId) ?? 0) >= LIVE_STREAMS_PER_KEY",
       by: "false",
@@ -219,7 +219,7 @@ export const HTTP: Mutations = {
       tests: "an answer that has not begun",
     },
   ],
-  "src/stop.ts": [
+  "src/start/stop.ts": [
     {
       replace: "performance.now() - firstAt > DOUBLE_WITHIN_MS",
       by: "true",

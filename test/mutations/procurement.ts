@@ -73,21 +73,21 @@ export const PROCUREMENT: Mutations = {
       suites: ["domain/units"],
     },
   ],
-  "src/domain/weights.ts": [
+  "src/domain/lorry-weights.ts": [
     {
       replace: 'if (compare(net, "0") < 0) return',
       by: 'if (compare(net, "-1") < 0) return',
-      suites: ["domain/weights"],
+      suites: ["domain/lorry-weights"],
     },
     {
       replace: "gross_weight != null && net_weight != null && compare(String(net_weight), String(gross_weight)) > 0;",
       by: "false;",
-      suites: ["domain/weights"],
+      suites: ["domain/lorry-weights"],
     },
     {
       replace: "if (net_weight != null && compare(String(net_weight), net) !== 0)",
       by: "if (net_weight != null && compare(String(net_weight), net) > 0)",
-      suites: ["domain/weights"],
+      suites: ["domain/lorry-weights"],
     },
   ],
   "src/domain/invoice-states.ts": [

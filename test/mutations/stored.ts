@@ -34,7 +34,7 @@ export const STORED: Mutations = {
     { replace: "if (!tx.isTried) tx", by: "tx", suites: ["api/dry-run"], tests: "every write of REST" },
     { replace: "  tx.ahead(waitBriefly, {});", by: "  void waitBriefly;", suites: ["api/dry-run"], tests: "gives up" },
   ],
-  "src/db/watch.ts": [
+  "src/db/connection-watchdog.ts": [
     {
       replace: "if (isRefusal(error)) this.#dismissIdle();",
       by: "if (isRefusal(error));",
@@ -79,7 +79,7 @@ export const STORED: Mutations = {
       suites: ["db/upsert"],
     },
   ],
-  "src/services/live-events.ts": [
+  "src/services/event/live-events.ts": [
     {
       replace: " && this.#beginning === beginnings",
       by: "",
@@ -87,7 +87,7 @@ export const STORED: Mutations = {
       tests: "which the database has lost",
     },
   ],
-  "src/services/event.ts": [
+  "src/services/event/read.ts": [
     {
       replace: '${sql.lit(kind === "newest_first")} or not exists',
       by: "not exists",

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test } from "@jest/globals";
 import { createTesseract } from "../../src/pdf/tesseract.js";
-import type { InvoiceText } from "../../src/formats/invoice-text/model.js";
+import type { InvoiceText } from "../../src/formats/invoice-text/text-invoice.js";
 import { createPdfReader, type PdfLimits, type PdfReader } from "../../src/pdf/pool.js";
 import type { Found, Reading } from "../../src/pdf/program.js";
 import { pdf, type Placed, typed } from "../support/pdf.js";

@@ -10,7 +10,7 @@ import { addressOf as addressIn, type Everything, everything } from "../support/
 import { useGateway } from "../support/gateway.js";
 import { until } from "../support/until.js";
 import type { Route } from "../../src/rest/routes.js";
-import type { Shown } from "../../src/rest/shown.js";
+import type { Shown } from "../../src/rest/selection.js";
 
 const gateway = useGateway({ own: true });
 const LISTS = routes.filter(({ isRead, records }) => isRead && records.isList);

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/gl
 import { Arg, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../../src/context.js";
 import { AppError } from "../../src/errors.js";
-import { seeOther } from "../../src/outcomes.js";
+import { seeOther } from "../../src/request/outcomes.js";
 import { buildSchema } from "../../src/schema/lib/build.js";
 import { AnyKey, Needs, OpenToSuppliers, Public, Rest, Scope } from "../../src/schema/lib/directives.js";
 import * as accounts from "../../src/services/account.js";

@@ -9,7 +9,7 @@ export const TENANT_LOCKS = {
   events: 4,
   /** Imports of payment terms, one after the other. */
   paymentTerms: 5,
-  /** Who names records, and who writes those that are named (services/lib/link-rules.ts): these four. */
+  /** Who names records, and who writes those that are named (services/links/link-rules.ts): these four. */
   naming: 6,
   projects: 7,
   orders: 8,

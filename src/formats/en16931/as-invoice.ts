@@ -1,10 +1,10 @@
 /** An electronic invoice in the words of the gateway: the fields of its invoices, instead of business terms. */
 import { addDays } from "../../domain/days.js";
 import { compare, isExact, negated, quotient, sum } from "../../domain/decimal.js";
-import { odditiesOfIds, type OtherIds } from "../../domain/oddities.js";
+import { odditiesOfIds, type OtherIds } from "../../domain/suspicious-values.js";
 import { referenceTypeOf } from "../../domain/payment-reference.js";
-import { type InvoiceReading, ofStructure, type ReadInvoice, type ReadItem } from "../../domain/read-invoice.js";
-import type { Finding } from "../../domain/reading.js";
+import { type InvoiceReading, ofStructure, type ReadInvoice, type ReadItem } from "../../domain/invoice-reading.js";
+import type { Finding } from "../../domain/provenance.js";
 import { documentTypeOf, payeeIbanOf, payeeIbansOf, supplierTaxIdOf } from "../../domain/en16931/meaning.js";
 import type {
   AllowanceOrCharge,

@@ -1,10 +1,10 @@
 /** What the text of an invoice says, in the words of the gateway: the fields of its invoices. */
 import { addDays } from "../../domain/days.js";
 import { documentTypeOf } from "../../domain/en16931/meaning.js";
-import { odditiesOfIds } from "../../domain/oddities.js";
-import type { InvoiceReading, ReadInvoice, ReadItem } from "../../domain/read-invoice.js";
-import type { ExtractedValue } from "../../domain/reading.js";
-import type { Extracted, InvoiceText, InvoiceTextLine, Skonto } from "./model.js";
+import { odditiesOfIds } from "../../domain/suspicious-values.js";
+import type { InvoiceReading, ReadInvoice, ReadItem } from "../../domain/invoice-reading.js";
+import type { ExtractedValue } from "../../domain/provenance.js";
+import type { Extracted, InvoiceText, InvoiceTextLine, Skonto } from "./text-invoice.js";
 
 /** What is said, and where each value stands. */
 export function textAsInvoice(text: InvoiceText): InvoiceReading {

@@ -4,8 +4,8 @@ import { isBic, isIban } from "../../domain/iban.js";
 import { isCountry } from "../../domain/iso-codes.js";
 import { type Cell, extracted, type Layout, type Place } from "./layout.js";
 import { labelled, type Labels, type ReadValue } from "./labels.js";
-import type { Extracted } from "./model.js";
-import type { Sides } from "./sides.js";
+import type { Extracted } from "./text-invoice.js";
+import type { Sides } from "./buyer-or-supplier.js";
 
 interface Account {
   readonly iban: string;

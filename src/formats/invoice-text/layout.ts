@@ -1,6 +1,6 @@
 /** The cells of a text with their words, and which cells stand beside, below and above each other. */
 import { boxOnPage, type Matrix, type TextCell, type TextLine } from "../text-line.js";
-import type { Extracted, Source } from "./model.js";
+import type { Extracted, Source } from "./text-invoice.js";
 import { folded } from "../../domain/folded.js";
 
 export interface Cell {

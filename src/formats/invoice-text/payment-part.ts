@@ -7,7 +7,7 @@ import { looksLike, type ReferenceType, referenceTypeOf } from "../../domain/pay
 import { parseSwissQr } from "../swiss-qr-bill.js";
 import { parseDecimal } from "../values.js";
 import { type Cell, computed, extracted, type Layout, type Place, whole } from "./layout.js";
-import type { Extracted } from "./model.js";
+import type { Extracted } from "./text-invoice.js";
 import { spellingsOf } from "./spellings.js";
 
 export interface PaymentPart {

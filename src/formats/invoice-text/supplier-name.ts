@@ -2,8 +2,8 @@
 import { namesCompany } from "../printed-values.js";
 import { type Cell, type Layout, type Place, extracted, whole, wordsOf } from "./layout.js";
 import { type Labels, placesOf } from "./labels.js";
-import type { Extracted } from "./model.js";
-import { column, POSTCODE, SENDERS_SIGNS, type Sides } from "./sides.js";
+import type { Extracted } from "./text-invoice.js";
+import { column, POSTCODE, SENDERS_SIGNS, type Sides } from "./buyer-or-supplier.js";
 import { folded } from "../../domain/folded.js";
 
 interface Named {

@@ -2,7 +2,7 @@
 import { absolute, compare, negated, product, rounded, sum } from "../../domain/decimal.js";
 import { amountKindOf } from "./amounts.js";
 import { type Cell, extracted, type Layout, type Place, whole } from "./layout.js";
-import type { InvoiceTextLine } from "./model.js";
+import type { InvoiceTextLine } from "./text-invoice.js";
 import { numbersIn, type NumberStyle, type PrintedNumber } from "./numbers.js";
 import { type ColumnName, columnNamed } from "./table-heads.js";
 

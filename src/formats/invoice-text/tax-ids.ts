@@ -2,8 +2,8 @@
 import type { Cell, Layout, Place } from "./layout.js";
 import { extracted } from "./layout.js";
 import { type Label, labelled, type Labels, type Owner, type ReadValue } from "./labels.js";
-import type { Extracted } from "./model.js";
-import { type Sides } from "./sides.js";
+import type { Extracted } from "./text-invoice.js";
+import { type Sides } from "./buyer-or-supplier.js";
 
 /** What follows the country in a VAT id of each country, without blanks and dots. */
 const FORMS: ReadonlyMap<string, RegExp> = new Map(

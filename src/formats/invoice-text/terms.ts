@@ -3,7 +3,7 @@ import { addDays } from "../../domain/days.js";
 import { type DayOrder, daysIn } from "../printed-values.js";
 import { type Cell, extracted, type Layout, type Place } from "./layout.js";
 import { labelled, type Labels, type ReadValue } from "./labels.js";
-import type { Extracted, Skonto } from "./model.js";
+import type { Extracted, Skonto } from "./text-invoice.js";
 
 export interface Terms {
   readonly dueDate: Extracted | null;

@@ -2,7 +2,7 @@
 import { absolute, compare, negated, product, rounded, sum } from "../../domain/decimal.js";
 import type { Amount, AmountKind } from "./amounts.js";
 import { computed, extracted } from "./layout.js";
-import type { Extracted, TaxShare } from "./model.js";
+import type { Extracted, TaxShare } from "./text-invoice.js";
 
 export interface Totals {
   readonly net: Extracted | null;

@@ -1,6 +1,6 @@
 /** The text of a document, in which the values that a language model answered are looked up. */
 import { absolute } from "../../domain/decimal.js";
-import type { ExtractedValue } from "../../domain/reading.js";
+import type { ExtractedValue } from "../../domain/provenance.js";
 import { numbersIn, numberStyleOf } from "../invoice-text/numbers.js";
 import { dayOrderOf, daysIn } from "../printed-values.js";
 import { boxOnPage } from "../text-line.js";

@@ -1,8 +1,8 @@
 /** Puts what a language model read into what was read before. */
-import { droppedFinding, holdsNumber } from "../../domain/left-open.js";
+import { droppedFinding, holdsNumber } from "../../domain/missing-values.js";
 import { referenceTypeOf } from "../../domain/payment-reference.js";
-import type { InvoiceReading, ReadInvoice } from "../../domain/read-invoice.js";
-import type { ExtractedValue } from "../../domain/reading.js";
+import type { InvoiceReading, ReadInvoice } from "../../domain/invoice-reading.js";
+import type { ExtractedValue } from "../../domain/provenance.js";
 import type { Checked, CheckedAnswer, CheckedItem, RecognisedAt } from "./answer.js";
 
 /** Where check digits or sums confirm a value, and where it only stands in the document. */

@@ -1,7 +1,7 @@
 /** What a language model is asked about a document, and in which form it answers. */
 import { randomBytes } from "node:crypto";
-import type { HeaderField, LeftOpen } from "../../domain/left-open.js";
-import type { ReadItem } from "../../domain/read-invoice.js";
+import type { HeaderField, LeftOpen } from "../../domain/missing-values.js";
+import type { ReadItem } from "../../domain/invoice-reading.js";
 import { clip } from "../../errors.js";
 import type { PagePicture } from "../../pdf/page-pictures.js";
 

@@ -5,9 +5,9 @@ import type { Logger } from "pino";
 import type { Runner, TaskList, WorkerEvents } from "graphile-worker";
 import type { Database } from "../../db/database.js";
 import type { QueuedJob } from "../../services/job.js";
-import { atMost } from "../../stop.js";
+import { atMost } from "../../start/stop.js";
 import { attempt, type Workshop } from "./attempt.js";
-import { type Keeper, keepAlive } from "./keeper.js";
+import { type Keeper, keepAlive } from "./dead-worker-takeover.js";
 import type { Task } from "./task.js";
 
 export interface Jobs {

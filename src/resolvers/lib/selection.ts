@@ -14,7 +14,7 @@ import type { Scope } from "../../domain/scopes.js";
 import type { FieldExtensions } from "../../schema/lib/directives.js";
 import { appliesTo } from "../../schema/lib/fragments.js";
 import { requireScope } from "../../schema/lib/guards.js";
-import type { PageOptions } from "../../services/lib/list.js";
+import type { PageOptions } from "../../services/lists/list.js";
 
 const TOTALS = ["total_count", "total_pages", "totalCount"];
 

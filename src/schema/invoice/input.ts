@@ -1,7 +1,7 @@
 /** What a client sends for an invoice (decisions §6 `POST /invoices/custom`, `PUT /invoices/{id}/accounts`). */
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
 import { MOST_PLACES } from "../../domain/dimensions.js";
-import { LONGEST } from "../../domain/read-invoice.js";
+import { LONGEST } from "../../domain/invoice-reading.js";
 import { AccountType } from "../account.js";
 import { CURRENCY, Goes, Ignores, PERCENT, Relation, Rules } from "../lib/directives.js";
 import { ElectronicInvoiceType, InvoiceStatus, ReferenceType } from "./invoice.js";

@@ -26,7 +26,7 @@ import {
   PROJECT,
   SUPPLIER,
   TAX_CODE,
-} from "../lib/named.js";
+} from "../lib/references-shown.js";
 import { enumOf } from "../lib/enum.js";
 import { childrenArgs, Page, PageArgs, Search } from "../lib/page.js";
 import { DateTime, Decimal, InvoiceId, LocalDate, UUID } from "../lib/scalars.js";

@@ -1,6 +1,6 @@
 /** What is told of how an invoice was read from its document, and how a person answers (decisions §6, §16). */
 import { Field, InputType, Int, ObjectType } from "type-graphql";
-import { SEVERITIES, type Severity, VALUE_SOURCES, type ValueSource } from "../../domain/reading.js";
+import { SEVERITIES, type Severity, VALUE_SOURCES, type ValueSource } from "../../domain/provenance.js";
 import { Rules } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
 import { Decimal } from "../lib/scalars.js";

@@ -18,7 +18,7 @@ import { directResolvers, refuseMiddlewares } from "./direct-resolvers.js";
 import { type FieldExtensions, rateLimitDirective, scopeDirective } from "./directives.js";
 import { scopesOf } from "./guards.js";
 import { saidOfInputs } from "./inherited-rules.js";
-import { REST_TYPES } from "./named.js";
+import { REST_TYPES } from "./references-shown.js";
 import { answerNode, recordsAsNodes } from "./node.js";
 import { objectFields } from "./object-fields.js";
 import { withoutTypesOfRest } from "./on-rest.js";

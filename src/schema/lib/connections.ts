@@ -22,7 +22,7 @@ import { MAXIMUM_LIMIT, rowsOfPage } from "./page.js";
 type Field = GraphQLFieldConfig<unknown, Context>;
 type Arguments = Record<string, unknown>;
 
-/** A page, as the readers of lists make it (services/lib/list.ts). */
+/** A page, as the readers of lists make it (services/lists/list.ts). */
 interface PageRead extends Record<string, unknown> {
   readonly total_count: number | undefined;
   readonly has_next: boolean;

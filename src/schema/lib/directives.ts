@@ -14,7 +14,7 @@ import {
 import { Directive, Extensions } from "type-graphql";
 import type { Scope as ScopeName } from "../../domain/scopes.js";
 import type { ErrorCode } from "../../errors.js";
-import type { OutcomeKind } from "../../outcomes.js";
+import type { OutcomeKind } from "../../request/outcomes.js";
 
 /** `@scope(requires:)`: the scopes that a key must carry. */
 export const scopeDirective = new GraphQLDirective({
@@ -168,7 +168,7 @@ export interface RestRoute {
   readonly without?: readonly string[];
   /**
    * The route reads or writes one record that has a version, its `updated_at`: a read tells it as `ETag`, a write takes
-   * it as `If-Match` and refuses with `refuseUnlessExpected` under the record's lock (db/expectation.ts).
+   * it as `If-Match` and refuses with `refuseUnlessExpected` under the record's lock (db/if-match.ts).
    */
   readonly versioned?: true;
 }
@@ -191,7 +191,7 @@ export const Relation = (rest?: readonly string[]) => Extensions({ relation: { r
 export const OnRest = (type: () => RestType, description?: string) =>
   Extensions({ shownOnRest: { type, ...(description !== undefined && { description }) } });
 
-/** One of {@link REST_TYPES} (schema/lib/named.ts), or a scalar. */
+/** One of {@link REST_TYPES} (schema/lib/references-shown.ts), or a scalar. */
 export type RestType = (new () => object) | GraphQLScalarType;
 
 /**
@@ -215,7 +215,7 @@ export const ConditionsOnGroups = (type: string) => Extensions({ conditionsOnGro
 /** The field of a group is a figure, which conditions and orders of groups may compare. */
 export const Figure = () => Extensions({ isFigure: true });
 
-/** A resolver answers the field, and yet lists take conditions on it: SQL computes it (services/lib/computed.ts). */
+/** A resolver answers the field, and yet lists take conditions on it: SQL computes it (services/lists/computed.ts). */
 export const Compared = () => Extensions({ isCompared: true });
 
 /** The field is made of others of its row and has no column, so a list takes no condition on it. */

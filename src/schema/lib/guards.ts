@@ -19,7 +19,7 @@ import {
 import { type Context, requireCustomer, requireSupplier } from "../../context.js";
 import { lenientKey } from "../../domain/imports.js";
 import { isScope, type Scope } from "../../domain/scopes.js";
-import { sifted, unsifted } from "../../domain/sifting.js";
+import { sifted, unsifted } from "../../domain/refused-rows.js";
 import { AppError, Problems } from "../../errors.js";
 import { countAnswers } from "./answer-size.js";
 import type { JsonSchema } from "./define-scalar.js";

@@ -10,7 +10,7 @@ import {
   isObjectType,
 } from "graphql";
 import type { Context } from "../../context.js";
-import { placeSent } from "../../domain/sifting.js";
+import { placeSent } from "../../domain/refused-rows.js";
 import type { FieldExtensions, RestRoute } from "./directives.js";
 import { foldInput, type InputFold } from "./inputs.js";
 import type { IgnoredIn } from "./validation.js";

@@ -6,7 +6,7 @@ import {
   isInputObjectType,
   isObjectType,
 } from "graphql";
-import type { Flows } from "../../db/flows.js";
+import type { Flows } from "../../db/field-usage.js";
 import type { FieldExtensions } from "./directives.js";
 
 /**

@@ -2,7 +2,7 @@
 import { MapperKind, mapSchema } from "@graphql-tools/utils";
 import { GraphQLNonNull, type GraphQLNullableType, type GraphQLSchema, isNonNullType, isScalarType } from "graphql";
 import type { FieldExtensions, RestType } from "./directives.js";
-import { REST_TYPES } from "./named.js";
+import { REST_TYPES } from "./references-shown.js";
 
 interface Shown {
   readonly type: unknown;

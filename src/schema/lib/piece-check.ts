@@ -1,6 +1,6 @@
 /** Checks the rows of an import piece by piece, because checking 100,000 at once would keep other requests waiting. */
 import type { RowError } from "../../domain/imports.js";
-import { MOST_REFUSED } from "../../domain/sifting.js";
+import { MOST_REFUSED } from "../../domain/refused-rows.js";
 import { AppError, ofRows, Problems, tooManyRefused } from "../../errors.js";
 import type { Check } from "./validation.js";
 

@@ -20,7 +20,7 @@ import { compileQuery, isCompiledQuery } from "graphql-jit";
 import type { Context } from "../../context.js";
 import { isIntrospection } from "./fragments.js";
 import { foldInput, type InputFold } from "./inputs.js";
-import { hasVariableInLiteral, liftLiterals, withLiterals } from "./lifted-literals.js";
+import { hasVariableInLiteral, liftLiterals, withLiterals } from "./variables-in-literals.js";
 
 /** Runs one operation. */
 export type Plan = (ctx: Context, variables: Record<string, unknown>) => Promise<ExecutionResult>;

@@ -7,7 +7,7 @@ import { getNamedType, type GraphQLInputObjectType, type GraphQLInputType } from
 import { isBlank } from "../../domain/text.js";
 import type { RowError } from "../../domain/imports.js";
 import { isCountry, isCurrency } from "../../domain/iso-codes.js";
-import { MOST_REFUSED } from "../../domain/sifting.js";
+import { MOST_REFUSED } from "../../domain/refused-rows.js";
 import {
   type AppError,
   escapedName,
@@ -21,7 +21,7 @@ import {
 } from "../../errors.js";
 import { type JsonSchema, ruleOfScalar } from "./define-scalar.js";
 import type { FieldRules } from "./directives.js";
-import { isCorrectIban } from "./iban-memory.js";
+import { isCorrectIban } from "./correct-ibans.js";
 import { containsItself, foldInput, type InputFold } from "./inputs.js";
 import { DECIMAL_RULE } from "./scalars.js";
 

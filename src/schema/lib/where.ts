@@ -1,7 +1,7 @@
 /**
  * The arguments `where` of lists and totals, and `having` of totals (ADR 0023), which REST takes as JSON (ADR 0047).
  * There is an input type for each record, made from its fields and relations, and one for the conditions on each kind
- * of value. services/lib/where.ts turns them into SQL.
+ * of value. services/lists/where.ts turns them into SQL.
  */
 import { MapperKind, mapSchema } from "@graphql-tools/utils";
 import {
@@ -160,7 +160,7 @@ const manyOf = (target: GraphQLObjectType, theirs: GraphQLInputObjectType, once:
 const tableOf = ({ name }: GraphQLObjectType): string =>
   name.replace(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
 
-/** Whether SQL computes the field (services/lib/computed.ts). */
+/** Whether SQL computes the field (services/lists/computed.ts). */
 const isCompared = ({ extensions }: GraphQLField<unknown, unknown>): boolean =>
   (extensions as FieldExtensions).isCompared === true;
 

@@ -14,7 +14,7 @@ import {
   UNSET,
 } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
-import { NamedProject, NamedSupplier, PROJECT, SUPPLIER } from "../lib/named.js";
+import { NamedProject, NamedSupplier, PROJECT, SUPPLIER } from "../lib/references-shown.js";
 import { childrenArgs, Page, PageArgs, Search } from "../lib/page.js";
 import { DateTime, Decimal, JsonValue, LocalDate, UUID } from "../lib/scalars.js";
 import { sortEnum } from "../lib/sort.js";

@@ -1,6 +1,6 @@
 /** The tokens that open a project's calendar: list, make, delete (decisions §6, §14). */
 import { sql } from "kysely";
-import { keyIdOf } from "../../actors.js";
+import { keyIdOf } from "../../request/actors.js";
 import type { Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
 import { hashSecret, newSecret } from "../../domain/api-key.js";

@@ -7,8 +7,8 @@ import { nextInstant } from "../../db/upsert.js";
 import { AppError, invalid } from "../../errors.js";
 import type { Delivery } from "../../schema/delivery/delivery.js";
 import type { DeliveryChangeInput, DeliveryItemChangeInput } from "../../schema/delivery/input.js";
-import { matchProject } from "../lib/matching.js";
-import { changedFields } from "../lib/tell.js";
+import { matchProject } from "../links/referenced-records.js";
+import { changedFields } from "../event/record-events.js";
 import { replaceItems } from "./items.js";
 import { beforeDelivery, broughtBy, changesLinks, linkDelivery, settle } from "./links.js";
 import {
@@ -20,10 +20,10 @@ import {
   refuseIfMarked,
   touchDelivery,
 } from "./lock.js";
-import { ifSent, momentsOf } from "./moments.js";
+import { ifSent, momentsOf } from "./parse-times.js";
 import { getIn } from "./read.js";
-import { rowsOf, type SentItem } from "./sent.js";
-import { write } from "./take-in.js";
+import { rowsOf, type SentItem } from "./delivery-message.js";
+import { write } from "./store-delivery.js";
 
 /**
  * Changes a delivery. `marked: false` unlocks it, and stands alone.

@@ -8,7 +8,7 @@ import { compare, DECIMAL_DIGITS, significantDigits, sum } from "../../domain/de
 import { AppError, clip, escapedName, invalid, pointerTo, Problems } from "../../errors.js";
 import type { DeliveryComponentGroup, DeliveryComponents } from "../../schema/delivery/delivery.js";
 import type { DeliveryComponentGroupInput, DeliveryComponentsInput } from "../../schema/delivery/input.js";
-import { childrenByPlace } from "../lib/children-by-place.js";
+import { childrenByPlace } from "../children/children-by-place.js";
 import { emitDeliveryUpdated, lockDelivery, refuseIfMarked, touchDelivery } from "./lock.js";
 
 const selectGroups = statement<{ ids: readonly string[] }>("delivery_component_group.of_deliveries")(

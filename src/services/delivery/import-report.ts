@@ -5,10 +5,10 @@ import type { Transaction } from "../../db/transaction.js";
 import { planned, statement } from "../../db/statement.js";
 import { IMPORTS, type SingleImport } from "../../domain/imports.js";
 import { inUnitOf } from "../../domain/units.js";
-import { type Noted, recordOne } from "../lib/import-record.js";
-import { theOnlyOrder } from "../lib/link-rules.js";
-import type { SentDelivery } from "./sent.js";
-import type { TakenIn } from "./take-in.js";
+import { type Noted, recordOne } from "../import/import-record.js";
+import { theOnlyOrder } from "../links/link-rules.js";
+import type { SentDelivery } from "./delivery-message.js";
+import type { TakenIn } from "./store-delivery.js";
 
 /** To what a delivery is linked, and which of its items are to be looked at. */
 interface Links {

@@ -4,19 +4,19 @@ import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { oneOf, statement } from "../../db/statement.js";
 import { LARGEST_AMOUNT } from "../../domain/order-content.js";
-import { AT_MOST_GROSS, isHeavierThanGross, type Weights } from "../../domain/weights.js";
+import { AT_MOST_GROSS, isHeavierThanGross, type Weights } from "../../domain/lorry-weights.js";
 import { invalid, Problems } from "../../errors.js";
 import type { DeliveryNote } from "../../formats/delivery-note.js";
 import { readDeliveryNote } from "../../formats/read-delivery-note.js";
-import { created, done } from "../../outcomes.js";
+import { created, done } from "../../request/outcomes.js";
 import type { DeliveryImportResult } from "../../schema/delivery/delivery.js";
 import type { AnnouncedDeliveryInput, DeliveryContent, DeliveryInput } from "../../schema/delivery/input.js";
 import type { BodyPart } from "../../schema/lib/body-part.js";
-import { NO_CUSTOMER } from "../lib/no-customer.js";
+import { NO_CUSTOMER } from "../links/no-customer.js";
 import { recordDelivery } from "./import-report.js";
-import { ifSent, type Moments, momentsOf } from "./moments.js";
-import type { SentDelivery } from "./sent.js";
-import { takeIn, type TakenIn } from "./take-in.js";
+import { ifSent, type Moments, momentsOf } from "./parse-times.js";
+import type { SentDelivery } from "./delivery-message.js";
+import { takeIn, type TakenIn } from "./store-delivery.js";
 
 /**
  * Takes in a delivery as JSON or XML, by its `external_id`.

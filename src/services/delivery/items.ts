@@ -1,10 +1,10 @@
 /** The items of a delivery. Rows at places that remain stay, so that what refers to them remains, too (ADR 0006). */
 import type { Transaction } from "../../db/transaction.js";
-import { childrenByPlace } from "../lib/children-by-place.js";
+import { childrenByPlace } from "../children/children-by-place.js";
 import { removeComponentsFrom } from "./components.js";
 import type { KnownDelivery } from "./lock.js";
 
-// The link stays until links.ts has looked again, so that a repeated import changes nothing.
+// The link stays until links/link-records.ts has looked again, so that a repeated import changes nothing.
 const replaceRows = childrenByPlace({
   table: "delivery_item",
   parent: "delivery_id",

@@ -10,7 +10,7 @@ import type { Transaction } from "../../db/transaction.js";
 import { type Param, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import type { DeliveryChangeInput } from "../../schema/delivery/input.js";
-import { settleOrders } from "../order/settle.js";
+import { settleOrders } from "../order/close-delivered-orders.js";
 import {
   changedLinks,
   itemByArticle,
@@ -23,10 +23,10 @@ import {
   PROJECT_BY_NUMBER,
   SUPPLIER_BY_EXTERNAL_ID,
   theOnlyOrder,
-} from "../lib/link-rules.js";
+} from "../links/link-rules.js";
 import { matchDeliveries, matchWrittenOrders } from "../match/deliveries.js";
 import { emitDeliveryUpdated, KNOWN, type KnownDelivery } from "./lock.js";
-import type { SentHeader } from "./sent.js";
+import type { SentHeader } from "./delivery-message.js";
 
 /** Fields of deliveries on which no link and no match depends. */
 const INDEPENDENT: ReadonlySet<string> = new Set<keyof DeliveryChangeInput | keyof SentHeader>([

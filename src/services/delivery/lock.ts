@@ -1,12 +1,12 @@
 /** What every change of a delivery begins and ends with: its lock, and its event. */
 import { sql } from "kysely";
-import { refuseUnlessExpected } from "../../db/expectation.js";
+import { refuseUnlessExpected } from "../../db/if-match.js";
 import type { Transaction } from "../../db/transaction.js";
 import { planned, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import type { DeliverySource } from "../../domain/delivery-sources.js";
 import { AppError } from "../../errors.js";
-import { NO_CUSTOMER } from "../lib/no-customer.js";
+import { NO_CUSTOMER } from "../links/no-customer.js";
 
 /** What an event says of a delivery. */
 export interface KnownDelivery {

@@ -7,13 +7,13 @@ import { isWrongVatId } from "../../domain/vat-id.js";
 import { AppError } from "../../errors.js";
 import type { DeliveryNote } from "../../formats/delivery-note.js";
 import { PDF_TYPE, refuseUnlessPdf } from "../../formats/pdf-file.js";
-import { accepted } from "../../outcomes.js";
+import { accepted } from "../../request/outcomes.js";
 import type { JobAccepted } from "../../schema/job.js";
 import type { BodyPart } from "../../schema/lib/body-part.js";
 import { type StoredDocument, storeDocument } from "../document.js";
 import { enqueueJob } from "../job.js";
-import { unseen } from "../lib/batch.js";
-import { theOnlySupplier } from "../lib/link-rules.js";
+import { unseen } from "../lists/batch.js";
+import { theOnlySupplier } from "../links/link-rules.js";
 import { takeInNote } from "./import.js";
 import { get } from "./read.js";
 

@@ -5,16 +5,16 @@ import type { Transaction } from "../../db/transaction.js";
 import { planned } from "../../db/statement.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
 import type { DeliveriesArgs, Delivery, DeliveryFilters, DeliveryItem } from "../../schema/delivery/delivery.js";
-import { batchById } from "../lib/batch.js";
-import { byExternalId } from "../lib/by-external-id.js";
-import { childPages } from "../lib/children.js";
-import { type Derived, isoText } from "../lib/columns.js";
-import { isInvoiced } from "../lib/computed.js";
-import { exact, type Filters } from "../lib/filters.js";
-import { type PageDefinition, pages, single } from "../lib/list.js";
-import { sorted, type WhenNull } from "../lib/order.js";
-import { indexedSearch, suppliersByTitle } from "../lib/search.js";
-import { unlinked } from "../lib/unlinked.js";
+import { batchById } from "../lists/batch.js";
+import { byExternalId } from "../lists/by-external-id.js";
+import { childPages } from "../children/children.js";
+import { type Derived, isoText } from "../lists/columns.js";
+import { isInvoiced } from "../lists/computed.js";
+import { exact, type Filters } from "../lists/filters.js";
+import { type PageDefinition, pages, single } from "../lists/list.js";
+import { sorted, type WhenNull } from "../lists/order.js";
+import { indexedSearch, suppliersByTitle } from "../lists/search.js";
+import { unlinked } from "../links/unlinked.js";
 
 const INSTANTS = ["dispatched_at", "planned_arrival_time", "received_at", "created_at", "updated_at"] as const;
 

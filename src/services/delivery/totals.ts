@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../../context.js";
 import type { DeliveryTotals, DeliveryTotalsArgs } from "../../schema/delivery/totals.js";
 import { FILTERS } from "./read.js";
-import { counting, summing, totalsOf } from "../lib/totals.js";
+import { counting, summing, totalsOf } from "../lists/totals.js";
 
 const text = (column: string): RawBuilder<unknown> => sql`nullif(${sql.ref(column)}, '')`;
 const ofUnmatched = (link: string, value: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -1,17 +1,17 @@
 /** Notices of weighing systems (specification 4.13, decisions §6). */
 import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
-import { netWeight } from "../../domain/weights.js";
+import { netWeight } from "../../domain/lorry-weights.js";
 import { clip, invalid } from "../../errors.js";
-import { created, done } from "../../outcomes.js";
+import { created, done } from "../../request/outcomes.js";
 import type { WeighingNoticeResult } from "../../schema/delivery/delivery.js";
 import type { WeighingNoticeInput } from "../../schema/delivery/input.js";
 import { beforeDelivery } from "./links.js";
 import { recordDelivery } from "./import-report.js";
 import { emitDelivery, type KnownDelivery, lockSent } from "./lock.js";
-import { ifSent, momentsOf } from "./moments.js";
-import { type SentDelivery, type SentItem } from "./sent.js";
-import { create, differences, NO_CHANGE } from "./take-in.js";
+import { ifSent, momentsOf } from "./parse-times.js";
+import { type SentDelivery, type SentItem } from "./delivery-message.js";
+import { create, differences, NO_CHANGE } from "./store-delivery.js";
 
 /** What became of a notice, and of which delivery. */
 export interface NoticeResult extends WeighingNoticeResult {

@@ -9,7 +9,7 @@ import type { Transaction } from "../../db/transaction.js";
 import { rowsById, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import type { RowReport } from "../../domain/imports.js";
-import { placeSent } from "../../domain/sifting.js";
+import { placeSent } from "../../domain/refused-rows.js";
 import { AppError, invalid, Problems } from "../../errors.js";
 import type {
   InvoiceBulkResult,
@@ -19,9 +19,9 @@ import type {
 } from "../../schema/invoice/bulk.js";
 import type { InvoiceInput } from "../../schema/invoice/input.js";
 import { missingIn } from "../dimension-assignment.js";
-import { recordImport, refusalIn, repeated, reportOf, warningsOf } from "../lib/import-record.js";
-import { faultOfRow } from "../lib/lenient.js";
-import { beforeNaming } from "../links.js";
+import { recordImport, refusalIn, repeated, reportOf, warningsOf } from "../import/import-record.js";
+import { faultOfRow } from "../import/lenient-import.js";
+import { beforeNaming } from "../links/link-records.js";
 import { matchInvoices } from "../match/lines.js";
 import { beforeLines } from "../match/locks.js";
 import { doubtfulAccounts } from "./bank-account.js";

@@ -1,9 +1,9 @@
 /** A person corrects an invoice (decisions §6 `PATCH /invoices/{id}`). */
 import type { Context } from "../../context.js";
-import { corrected } from "../../domain/reading.js";
+import { corrected } from "../../domain/provenance.js";
 import { AppError, invalid } from "../../errors.js";
 import type { InvoiceChangeInput } from "../../schema/invoice/input.js";
-import { beforeNaming } from "../links.js";
+import { beforeNaming } from "../links/link-records.js";
 import { beforeLines } from "../match/locks.js";
 import { refuseFinal } from "./lock.js";
 import { getIn, type InvoiceRow } from "./read.js";

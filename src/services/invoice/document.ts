@@ -5,12 +5,12 @@
 import type { Context } from "../../context.js";
 import { readEnvelope, refuseUnlessReadable } from "../../formats/mail/envelope.js";
 import { PDF_TYPE, refuseUnlessPdf } from "../../formats/pdf-file.js";
-import { accepted, received } from "../../outcomes.js";
+import { accepted, received } from "../../request/outcomes.js";
 import type { WorkflowInput } from "../../schema/invoice/input.js";
 import type { JobAccepted } from "../../schema/job.js";
 import { type NewDocument, storeDocument } from "../document.js";
 import { enqueueJob } from "../job.js";
-import { announce } from "./take-in.js";
+import { announce } from "./store-reading.js";
 
 /**
  * Stores the PDF of an invoice, and asks for the job that reads it.

@@ -5,9 +5,9 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import { dueFrom, dueTerm, NO_TERM } from "../../entities/invoice.js";
-import { LONGEST_TERM } from "../lib/computed.js";
-import { sorted, type WhenNull } from "../lib/order.js";
-import type { Streams } from "../lib/streams.js";
+import { LONGEST_TERM } from "../lists/computed.js";
+import { sorted, type WhenNull } from "../lists/order.js";
+import type { Streams } from "../lists/streams.js";
 
 const LATEST = sql`'infinity'::date`;
 

@@ -4,8 +4,8 @@ import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { planned, statement } from "../../db/statement.js";
 import { clip } from "../../errors.js";
-import { type Noted, recordOne } from "../lib/import-record.js";
-import { differ, foundName } from "./found-name.js";
+import { type Noted, recordOne } from "../import/import-record.js";
+import { differ, foundName } from "./linked-supplier-name.js";
 import type { LockedInvoice } from "./lock.js";
 import type { InvoiceSays, UpdatedInvoice } from "./write.js";
 

@@ -1,18 +1,18 @@
 /** Creates or changes an invoice from another system (decisions §6 `POST /invoices/custom`). */
 import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
-import { storable } from "../../domain/read-invoice.js";
-import { withoutFields } from "../../domain/reading.js";
+import { storable } from "../../domain/invoice-reading.js";
+import { withoutFields } from "../../domain/provenance.js";
 import { invalid, invalidParameter } from "../../errors.js";
 import { XML_TYPE } from "../../formats/xml.js";
-import { created, done } from "../../outcomes.js";
+import { created, done } from "../../request/outcomes.js";
 import type { InvoiceContent, InvoiceImportResult, InvoiceInput } from "../../schema/invoice/input.js";
 import { storeDocument } from "../document.js";
-import { beforeNaming } from "../links.js";
+import { beforeNaming } from "../links/link-records.js";
 import { beforeLines } from "../match/locks.js";
 import { recordInvoice } from "./import-report.js";
 import { type LockedInvoice, refuseUnlessUpdatable } from "./lock.js";
-import { sayingsOf, takeInRead } from "./take-in.js";
+import { sayingsOf, takeInRead } from "./store-reading.js";
 import {
   createInvoice,
   lockStoredByExternalId,

@@ -1,6 +1,6 @@
 /** What every change of an invoice begins and ends with: its lock, and its event. */
 import { sql } from "kysely";
-import { refuseUnlessExpected } from "../../db/expectation.js";
+import { refuseUnlessExpected } from "../../db/if-match.js";
 import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";

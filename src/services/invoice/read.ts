@@ -16,21 +16,29 @@ import type {
   InvoiceStatusChange,
   WorkflowStatus,
 } from "../../schema/invoice/invoice.js";
-import type { NumberedReference } from "../../schema/lib/named.js";
-import { byExternalId } from "../lib/by-external-id.js";
-import { childPages } from "../lib/children.js";
-import { NO_CUSTOMER } from "../lib/no-customer.js";
+import type { NumberedReference } from "../../schema/lib/references-shown.js";
+import { byExternalId } from "../lists/by-external-id.js";
+import { childPages } from "../children/children.js";
+import { NO_CUSTOMER } from "../links/no-customer.js";
 import { streamsByDueDate } from "./due-order.js";
 import type { OfInvoice } from "./lock.js";
-import { batchById, unseen } from "../lib/batch.js";
-import { type Derived, isoText } from "../lib/columns.js";
-import { effectiveDueDate, isOverdue, lacksDimension } from "../lib/computed.js";
-import { exact, type Filters } from "../lib/filters.js";
-import { type PageDefinition, pages, single } from "../lib/list.js";
-import { joined, joinedNamed, named, NAMED_ALONE, numbered, numberedOrNull, readAlone } from "../lib/named.js";
-import { sorted, type WhenNull, type WhenNulls } from "../lib/order.js";
-import { indexedSearch, suppliersByTitle } from "../lib/search.js";
-import { unlinked } from "../lib/unlinked.js";
+import { batchById, unseen } from "../lists/batch.js";
+import { type Derived, isoText } from "../lists/columns.js";
+import { effectiveDueDate, isOverdue, lacksDimension } from "../lists/computed.js";
+import { exact, type Filters } from "../lists/filters.js";
+import { type PageDefinition, pages, single } from "../lists/list.js";
+import {
+  joined,
+  joinedNamed,
+  named,
+  NAMED_ALONE,
+  numbered,
+  numberedOrNull,
+  readAlone,
+} from "../links/references-shown.js";
+import { sorted, type WhenNull, type WhenNulls } from "../lists/order.js";
+import { indexedSearch, suppliersByTitle } from "../lists/search.js";
+import { unlinked } from "../links/unlinked.js";
 
 // The type shows the links and the texts of what an invoice names, but not how a link was made.
 const COLUMNS = columnsOf("invoice", [
@@ -92,7 +100,7 @@ const DERIVED: Derived = {
     from document where document.id = ${sql.ref(`${invoice}.file_id`)})`,
 };
 
-/** The payment term, as `lib/named.ts` shows the supplier and the project. */
+/** The payment term, as `links/references-shown.ts` shows the supplier and the project. */
 const paymentTermOf = (invoice: string): RawBuilder<unknown> =>
   named(
     invoice,

@@ -9,11 +9,11 @@ import {
   probableDuplicate,
   unknownAccount,
   unverifiedAccount,
-} from "../../domain/reading.js";
+} from "../../domain/provenance.js";
 import { clip } from "../../errors.js";
-import { unseen } from "../lib/batch.js";
+import { unseen } from "../lists/batch.js";
 import { IS_DOUBTFUL, IS_UNVERIFIED } from "./bank-account.js";
-import { differ, foundName } from "./found-name.js";
+import { differ, foundName } from "./linked-supplier-name.js";
 
 /** Most duplicates that are told of one invoice. */
 const MOST_DUPLICATES = 10;

@@ -10,10 +10,10 @@ import { unitCode } from "../../domain/units.js";
 import type { InvoiceAccountInput, InvoiceItemInput } from "../../schema/invoice/input.js";
 import { glAccountsOf, removeAt } from "../dimension-assignment.js";
 import type { LockedInvoice } from "./lock.js";
-import { childPath, childrenByPlace } from "../lib/children-by-place.js";
-import { agreedId, checkReferences } from "../lib/references.js";
+import { childPath, childrenByPlace } from "../children/children-by-place.js";
+import { agreedId, checkReferences } from "../links/check-references.js";
 
-/** Columns that stay if they are omitted. The link is then left to links.ts, and a repeated import changes nothing. */
+/** Columns that stay if they are omitted. The link is then left to links/link-records.ts, and a repeated import changes nothing. */
 const LINKED = ["account_id", "account_number", "account_is_default", "tax_code_id", "tax_code_number"];
 
 // The links stay until match/lines.ts has looked again.

@@ -1,6 +1,6 @@
 /** Writes an invoice's status with its history and its event; whether a change is allowed, others have asked. */
 import { sql } from "kysely";
-import { type Actor, nameOf } from "../../actors.js";
+import { type Actor, nameOf } from "../../request/actors.js";
 import type { Transaction } from "../../db/transaction.js";
 import { rowsById, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";

@@ -6,7 +6,7 @@ import { VOID } from "../../domain/invoice-states.js";
 import type { InvoiceTotals, InvoiceTotalsArgs } from "../../schema/invoice/invoice.js";
 import * as dimensions from "../invoice-dimension.js";
 import { FILTERS } from "./read.js";
-import { averaging, counting, largest, smallest, summing, totalsOf } from "../lib/totals.js";
+import { averaging, counting, largest, smallest, summing, totalsOf } from "../lists/totals.js";
 
 const ofUnmatched = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when invoice.supplier_id is null then ${value} end`;

@@ -21,7 +21,7 @@ import { replaceAccounts } from "./rows.js";
 import { matchInvoices } from "../match/lines.js";
 import { beforeLines } from "../match/locks.js";
 import { getIn, type InvoiceRow } from "./read.js";
-import { beforeNaming, linkInvoice } from "../links.js";
+import { beforeNaming, linkInvoice } from "../links/link-records.js";
 
 const selectStatus = statement<{ id: string }>("invoice.status")((db, p) =>
   db

@@ -1,19 +1,19 @@
 /** Writes what an invoice says, whoever says it: another system, a document or a person who corrects it. */
 import { sql } from "kysely";
-import { refuseUnlessExpected } from "../../db/expectation.js";
+import { refuseUnlessExpected } from "../../db/if-match.js";
 import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import { type Before, recordWriter } from "../../db/upsert.js";
 import { writtenColumns } from "../../entities/lib/columns-of.js";
 import type { InvoiceStatus } from "../../domain/invoice-states.js";
-import type { ExtractedValue, Finding } from "../../domain/reading.js";
+import type { ExtractedValue, Finding } from "../../domain/provenance.js";
 import type { InvoiceChangeInput, InvoiceItemInput } from "../../schema/invoice/input.js";
-import { NO_CUSTOMER } from "../lib/no-customer.js";
-import { linkInvoice, linkNew } from "../links.js";
+import { NO_CUSTOMER } from "../links/no-customer.js";
+import { linkInvoice, linkNew } from "../links/link-records.js";
 import { matchInvoices, matchWithoutOrder, orderItemsOf } from "../match/lines.js";
-import { changedFields } from "../lib/tell.js";
+import { changedFields } from "../event/record-events.js";
 import { emitUpdated, type InvoiceField, type LockedInvoice, touchInvoice } from "./lock.js";
-import { referencesOf, type StoredReferences } from "./references.js";
+import { referencesOf, type StoredReferences } from "./store-references.js";
 import { replaceAccounts, replaceItems, setDefaultOrder } from "./rows.js";
 
 /** What an invoice says. Unlike what other systems send, what a document says may lack anything. */

@@ -1,6 +1,6 @@
 /** A person's acceptance of a mismatch (decisions §12). */
 import { sql } from "kysely";
-import { nameOf } from "../../actors.js";
+import { nameOf } from "../../request/actors.js";
 import type { Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
@@ -8,7 +8,7 @@ import type { MatchReason, MatchStatus } from "../../domain/match.js";
 import type { OrderStatus } from "../../domain/order-states.js";
 import { AppError } from "../../errors.js";
 import type { Match, MatchAcceptance } from "../../schema/match.js";
-import { beforeNaming } from "../links.js";
+import { beforeNaming } from "../links/link-records.js";
 import { recordDecisions } from "../order/lock.js";
 import { tellChange } from "./items.js";
 import { beforeLines } from "./locks.js";

@@ -1,7 +1,7 @@
 /** Keeps the matches of what deliveries and orders change, beside their links (delivery/links.ts). */
 import { hold } from "../../db/tenant-lock.js";
 import type { Transaction } from "../../db/transaction.js";
-import { DELIVERIES } from "../lib/link-rules.js";
+import { DELIVERIES } from "../links/link-rules.js";
 import { matchItems, matchOrders } from "./items.js";
 import { linesNaming } from "./lines.js";
 import { matchDeliveredWithoutOrder } from "./without-order.js";

@@ -19,8 +19,8 @@ import {
   type MatchStatus,
   type Tolerances,
 } from "../../domain/match.js";
-import { ONCE } from "../lib/link-rules.js";
-import { AMOUNT, COUNTS, IS_CREDITED, SIGN } from "./counted.js";
+import { ONCE } from "../links/link-rules.js";
+import { AMOUNT, COUNTS, IS_CREDITED, SIGN } from "./counted-lines.js";
 
 /** An item as it is stored, beside its match of until now. */
 interface Stored extends ItemFacts {
@@ -126,7 +126,7 @@ const SLICE = 1000;
 
 /**
  * Compares items of orders anew. The caller keeps others from adding lines to orders that it changes
- * (`services/links.ts`).
+ * (`services/links/link-records.ts`).
  */
 export async function matchItems(tx: Transaction, itemIds: Iterable<string | null>): Promise<void> {
   const ids = [...new Set(itemIds)].filter((id) => id !== null).toSorted();

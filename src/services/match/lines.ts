@@ -10,7 +10,7 @@ import { planned, rowsById, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import { INVOICE_STATUSES, isFinal } from "../../domain/invoice-states.js";
 import { emitUpdated, type LockedInvoice } from "../invoice/lock.js";
-import { isOneOfThese, itemByArticle, itemByNumber, mayBe, ONCE, theOnlyOrder } from "../lib/link-rules.js";
+import { isOneOfThese, itemByArticle, itemByNumber, mayBe, ONCE, theOnlyOrder } from "../links/link-rules.js";
 import { matchItems } from "./items.js";
 import { matchInvoicedWithoutOrder } from "./without-order.js";
 

@@ -1,7 +1,7 @@
-/** The locks of what is compared, after the one of `beforeNaming` (services/lib/link-rules.ts). */
+/** The locks of what is compared, after the one of `beforeNaming` (services/links/link-rules.ts). */
 import { hold } from "../../db/tenant-lock.js";
 import type { Transaction } from "../../db/transaction.js";
-import { NAMED_BY_LINES, NAMING, ORDERS } from "../lib/link-rules.js";
+import { NAMED_BY_LINES, NAMING, ORDERS } from "../links/link-rules.js";
 
 /** Must be called before an invoice is locked or written whose lines name something, after `beforeNaming`. */
 export function beforeLines(tx: Transaction): void {

@@ -2,16 +2,16 @@
 import { sql, type SqlBool } from "kysely";
 import type { Batch, Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
-import { noteRead } from "../../db/flows.js";
+import { noteRead } from "../../db/field-usage.js";
 import { statement } from "../../db/statement.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
 import type { Match, MatchesArgs, MatchFilters } from "../../schema/match.js";
-import { unseen } from "../lib/batch.js";
-import { childPages } from "../lib/children.js";
-import type { Derived } from "../lib/columns.js";
-import { exact, type Filters } from "../lib/filters.js";
-import { pages } from "../lib/list.js";
-import { search } from "../lib/search.js";
+import { unseen } from "../lists/batch.js";
+import { childPages } from "../children/children.js";
+import type { Derived } from "../lists/columns.js";
+import { exact, type Filters } from "../lists/filters.js";
+import { pages } from "../lists/list.js";
+import { search } from "../lists/search.js";
 import * as orders from "../order/read.js";
 
 const COLUMNS = columnsOf("match", ["tenant_id", "customer_id", "figures", "invoice_id"]);

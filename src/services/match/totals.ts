@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../../context.js";
 import type { MatchTotals, MatchTotalsArgs } from "../../schema/match.js";
 import { FILTERS } from "./read.js";
-import { counting, summing, totalsOf } from "../lib/totals.js";
+import { counting, summing, totalsOf } from "../lists/totals.js";
 
 const sumUp = totalsOf("match.totals", {
   table: "match",

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
 import { planned, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
-import { AMOUNT, COUNTS, SIGN } from "./counted.js";
+import { AMOUNT, COUNTS, SIGN } from "./counted-lines.js";
 
 const COLUMNS = [
   "purchase_order_id",

@@ -13,7 +13,7 @@ import { lastPerKey } from "../../domain/imports.js";
 import { after, type BuyerAction, cancels, type OrderState } from "../../domain/order-states.js";
 import { AppError, clip, invalid, pointerTo } from "../../errors.js";
 import type { PurchaseOrderInput } from "../../schema/order/input.js";
-import { agreedId } from "../lib/references.js";
+import { agreedId } from "../links/check-references.js";
 import type { OrderDecision } from "./lock.js";
 import type { OrderUpdate, StoredOrder } from "./rows.js";
 

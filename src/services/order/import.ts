@@ -7,10 +7,10 @@ import type { SentItem, SentOrder } from "../../domain/order-content.js";
 import { AppError, clip, invalid, pointerTo, type Problems } from "../../errors.js";
 import type { PurchaseOrderInput } from "../../schema/order/input.js";
 import { beforeOrders, ordersArrived } from "../delivery/links.js";
-import { beforeNaming, linkOrders } from "../links.js";
-import { finishImport } from "../lib/import-record.js";
-import { storingGoodRows } from "../lib/lenient.js";
-import { findUnknown } from "../lib/references.js";
+import { beforeNaming, linkOrders } from "../links/link-records.js";
+import { finishImport } from "../import/import-record.js";
+import { storingGoodRows } from "../import/lenient-import.js";
+import { findUnknown } from "../links/check-references.js";
 import { type Delivered, deliveredOf } from "./delivered.js";
 import { type ImportPlan, type ImportRow, nameOf, planOf, sentBy } from "./import-plan.js";
 import {

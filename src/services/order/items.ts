@@ -2,12 +2,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Selectable, sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
-import { noteWrite } from "../../db/flows.js";
+import { noteWrite } from "../../db/field-usage.js";
 import { rowsById, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import { typeOfColumn } from "../../entities/lib/columns-of.js";
 import type { Tables } from "../../entities/tables.js";
-import { ONCE } from "../lib/link-rules.js";
+import { ONCE } from "../links/link-rules.js";
 import { pricesOf, type SentItem } from "../../domain/order-content.js";
 import type { Proposal, ProposableItem } from "../../domain/order-proposal.js";
 import { unitCode } from "../../domain/units.js";

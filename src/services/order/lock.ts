@@ -1,6 +1,6 @@
 /** What every change of a purchase order begins and ends with: its lock, its history and its event. */
 import { sql } from "kysely";
-import { nameOf } from "../../actors.js";
+import { nameOf } from "../../request/actors.js";
 import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { rowsById, statement } from "../../db/statement.js";

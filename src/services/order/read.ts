@@ -5,7 +5,7 @@ import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
 import { differencesOf, type Proposal } from "../../domain/order-proposal.js";
-import type { NamedProject, NamedSupplier } from "../../schema/lib/named.js";
+import type { NamedProject, NamedSupplier } from "../../schema/lib/references-shown.js";
 import type {
   OrderProposal,
   PurchaseOrder,
@@ -13,17 +13,17 @@ import type {
   PurchaseOrderItem,
   PurchaseOrdersArgs,
 } from "../../schema/order/order.js";
-import { batchById } from "../lib/batch.js";
-import { byExternalId } from "../lib/by-external-id.js";
-import { childPages } from "../lib/children.js";
-import { type Derived, isoText } from "../lib/columns.js";
-import { exact, type Filters } from "../lib/filters.js";
-import { ONCE } from "../lib/link-rules.js";
-import { type PageDefinition, pages, single } from "../lib/list.js";
-import { joinedNamed, NAMED_ALONE } from "../lib/named.js";
-import type { WhenNull } from "../lib/order.js";
-import { indexedSearch, suppliersByTitle } from "../lib/search.js";
-import { unlinked } from "../lib/unlinked.js";
+import { batchById } from "../lists/batch.js";
+import { byExternalId } from "../lists/by-external-id.js";
+import { childPages } from "../children/children.js";
+import { type Derived, isoText } from "../lists/columns.js";
+import { exact, type Filters } from "../lists/filters.js";
+import { ONCE } from "../links/link-rules.js";
+import { type PageDefinition, pages, single } from "../lists/list.js";
+import { joinedNamed, NAMED_ALONE } from "../links/references-shown.js";
+import type { WhenNull } from "../lists/order.js";
+import { indexedSearch, suppliersByTitle } from "../lists/search.js";
+import { unlinked } from "../links/unlinked.js";
 import { awaitsCart } from "./rows.js";
 
 // The secret and the instants are read in other forms; how a link was made, and what was last sent, nobody is shown.

@@ -1,9 +1,9 @@
 /** Stored purchase orders: their locks, and the statements that write many of them. */
 import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import { refuseUnlessExpected } from "../../db/expectation.js";
+import { refuseUnlessExpected } from "../../db/if-match.js";
 import type { Transaction } from "../../db/transaction.js";
-import { noteWrite } from "../../db/flows.js";
+import { noteWrite } from "../../db/field-usage.js";
 import { type Param, planned, rowsById, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import { typeOfColumn } from "../../entities/lib/columns-of.js";
@@ -12,8 +12,8 @@ import type { SentOrder } from "../../domain/order-content.js";
 import type { Proposal } from "../../domain/order-proposal.js";
 import type { OrderState } from "../../domain/order-states.js";
 import { AppError } from "../../errors.js";
-import { PROJECT_BY_NUMBER, SUPPLIER_BY_EXTERNAL_ID } from "../lib/link-rules.js";
-import { NO_CUSTOMER } from "../lib/no-customer.js";
+import { PROJECT_BY_NUMBER, SUPPLIER_BY_EXTERNAL_ID } from "../links/link-rules.js";
+import { NO_CUSTOMER } from "../links/no-customer.js";
 import type { LockedOrder } from "./lock.js";
 
 /** What a change of an order may write. */

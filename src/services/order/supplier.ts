@@ -16,8 +16,8 @@ import type {
   SupplierOrdersArgs,
 } from "../../schema/order/supplier-order.js";
 import { beforeOrders } from "../delivery/links.js";
-import { beforeNaming } from "../links.js";
-import { type PageDefinition, type PageOptions, pages, single } from "../lib/list.js";
+import { beforeNaming } from "../links/link-records.js";
+import { type PageDefinition, type PageOptions, pages, single } from "../lists/list.js";
 import { matchOrders } from "../match/items.js";
 import { deliveredOf } from "./delivered.js";
 import { confirmedItems, haveChanged, type ItemRow, itemsOf, updateItems } from "./items.js";

@@ -8,7 +8,7 @@ import type { Transaction } from "../../db/transaction.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
 import { AppError } from "../../errors.js";
 import type { Webhook, WebhookDeliveriesArgs, WebhookDelivery, WebhookReplayed } from "../../schema/webhook.js";
-import { type PageOf, type PageOptions, pages } from "../lib/list.js";
+import { type PageOf, type PageOptions, pages } from "../lists/list.js";
 import { get, getForUpdate } from "./read.js";
 import { makeDue } from "./write.js";
 

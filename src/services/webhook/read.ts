@@ -1,9 +1,9 @@
 /** Reads webhooks: those that the asker's key may administer. */
 import { sql } from "kysely";
 import type { Context } from "../../context.js";
-import { noteRead } from "../../db/flows.js";
+import { noteRead } from "../../db/field-usage.js";
 import { statement } from "../../db/statement.js";
-import { refuseUnlessExpected } from "../../db/expectation.js";
+import { refuseUnlessExpected } from "../../db/if-match.js";
 import type { Transaction } from "../../db/transaction.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
 import { AppError } from "../../errors.js";

@@ -3,7 +3,7 @@
  * the database's: no process must believe its own clock about leases, retries or ends.
  */
 import { sql } from "kysely";
-import { job } from "../../actors.js";
+import { job } from "../../request/actors.js";
 import { Context, type Surroundings } from "../../context.js";
 import type { Database } from "../../db/database.js";
 import { type Param, statement } from "../../db/statement.js";
@@ -22,7 +22,7 @@ import {
 } from "../../domain/webhooks.js";
 import { AppError } from "../../errors.js";
 import type { Event } from "../../schema/event.js";
-import { listAfter } from "../event.js";
+import { listAfter } from "../event/read.js";
 import { KEY_OF_WEBHOOK, type WebhookKey } from "./keys.js";
 import { secretOf } from "./write.js";
 

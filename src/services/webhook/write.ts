@@ -1,7 +1,7 @@
 /** Registers, changes, rotates and deletes webhooks (decisions §14). */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { keyIdOf } from "../../actors.js";
+import { keyIdOf } from "../../request/actors.js";
 import type { Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
 import { tenantLock } from "../../db/tenant-lock.js";
@@ -12,7 +12,7 @@ import { MOST_WEBHOOKS } from "../../domain/webhooks.js";
 import { AppError, invalid } from "../../errors.js";
 import type { NewWebhook, Webhook, WebhookInput, WebhookPatch } from "../../schema/webhook.js";
 import { refuseToKeep } from "../api-key.js";
-import { checkTypes, listAfter } from "../event.js";
+import { checkTypes, listAfter } from "../event/read.js";
 import { getForUpdate, getIn } from "./read.js";
 
 /** What a secret is encrypted as belonging to. */

@@ -1,0 +1,150 @@
+/** What comes of reading a document that is an invoice, before it is stored. */
+import { MOST_PLACES } from "./dimensions.js";
+import { odditiesOf } from "./suspicious-values.js";
+import type { ReferenceType } from "./payment-reference.js";
+import type { ExtractedValue, Finding } from "./provenance.js";
+
+/** What a document says of an invoice, in the names of its fields (specification 2.8); null where it says nothing. */
+export interface ReadInvoice {
+  readonly invoice_number: string | null;
+  readonly invoice_date: string | null;
+  readonly due_date: string | null;
+  readonly currency: string | null;
+  readonly net_amount: number | null;
+  readonly total_tax_amount: number | null;
+  readonly total_amount: number | null;
+  readonly tax_rate: number | null;
+  readonly document_type: string | null;
+  readonly electronic_invoice_type: "ZUGFERD" | "XRECHNUNG" | "FACTURX" | null;
+  readonly supplier_name: string | null;
+  readonly supplier_tax_id: string | null;
+  readonly supplier_iban: string | null;
+  readonly project_number: string | null;
+  readonly order_number: string | null;
+  readonly payment_reference: string | null;
+  readonly reference_type: ReferenceType | null;
+  readonly payment_terms: string | null;
+  readonly discount_rate: number | null;
+  readonly discount_date: string | null;
+  readonly items: readonly ReadItem[];
+}
+
+/** A line of an invoice as a document says it. */
+export interface ReadItem {
+  readonly product_number: string | null;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly quantity: number | null;
+  readonly unit: string | null;
+  readonly unit_net_price: number | null;
+  readonly net_price: number | null;
+  readonly tax_rate: number | null;
+  readonly order_number: string | null;
+  readonly order_item_number: string | null;
+  readonly delivery_number: string | null;
+  readonly delivery_date: string | null;
+  readonly discount: number | null;
+  readonly comment: string | null;
+}
+
+/** What came of reading a document that is an invoice. */
+export interface InvoiceReading {
+  readonly says: ReadInvoice;
+  readonly findings: readonly Finding[];
+  readonly extraction: readonly ExtractedValue[];
+  /** What was recognised of the tenant's dimensions. */
+  readonly dimensions?: readonly RecognisedValue[];
+}
+
+/** A dimension's value that was recognised in a document: of the whole invoice, or of the line at this place. */
+export interface RecognisedValue {
+  readonly line: number | null;
+  readonly dimension_id: string;
+  /** Either an option or a text. */
+  readonly option_id: string | null;
+  readonly text_value: string | null;
+}
+
+/** Characters of the longest texts that are stored, whoever says them; where nothing is said, 255. */
+export const LONGEST = {
+  supplier_name: 1000,
+  payment_terms: 1000,
+  title: 10_000,
+  description: 10_000,
+  comment: 10_000,
+  unit: 64,
+} as const;
+
+export const longestOf = (field: string): number => (LONGEST as Readonly<Record<string, number>>)[field] ?? 255;
+
+/**
+ * The reading as it can be stored: texts that are too long are cut, lines that are too many are left out, and findings
+ * say so, and what else is odd about its values. It is asked for once, when the values are final, whoever read them.
+ */
+export function storable(reading: InvoiceReading): InvoiceReading {
+  const { says, findings } = reading;
+  const cuts: Finding[] = [];
+  const cut = <Row extends object>(row: Row, path: string): Row => {
+    const stored: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(row)) {
+      if (typeof value !== "string") continue;
+      const text = storableText(value);
+      const most = longestOf(name);
+      if (text === value && text.length <= most) continue;
+      stored[name] = text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
+      if (text.length > most) cuts.push(tooLong(path + name, most));
+    }
+    return Object.keys(stored).length === 0 ? row : { ...row, ...stored };
+  };
+  const { items, ...header } = says;
+  if (items.length > MOST_PLACES) cuts.push(tooMany(items.length));
+  const stored = {
+    ...cut(header, ""),
+    items: items.slice(0, MOST_PLACES).map((item, index) => cut(item, `items[${index}].`)),
+  };
+  return { ...reading, says: stored, findings: [...findings, ...odditiesOf(stored), ...cuts] };
+}
+
+/** Without what no text of the database can hold. */
+const storableText = (text: string): string =>
+  text.includes("\0") || !text.isWellFormed() ? text.replaceAll("\0", "").toWellFormed() : text;
+
+const tooLong = (path: string, most: number): Finding => ({
+  rule: "GW-TOO-LONG",
+  severity: "WARNING",
+  path,
+  message_de: `Der Text ist länger als ${most} Zeichen; der Rest steht nur im Dokument.`,
+  message_en: `The text is longer than ${most} characters; the rest stands in the document alone.`,
+});
+
+const tooMany = (lines: number): Finding => ({
+  rule: "GW-TOO-MANY-LINES",
+  severity: "FATAL",
+  path: "items",
+  message_de: `Das Dokument hat ${lines} Positionen; gespeichert sind die ersten ${MOST_PLACES}.`,
+  message_en: `The document has ${lines} lines; the first ${MOST_PLACES} are stored.`,
+});
+
+const UNREAD_PAGES = "GW-UNREAD-PAGES";
+
+/** Pages of the document are pictures that were not read. @param reason a sentence that says why */
+export const unreadPages = (pages: number, reason: string): Finding => ({
+  rule: UNREAD_PAGES,
+  severity: "WARNING",
+  path: "items",
+  message_de: `${pages === 1 ? "Eine Seite des Dokuments ist ein Bild und wurde" : `${pages} Seiten des Dokuments sind Bilder und wurden`} nicht gelesen.`,
+  message_en: `${pages === 1 ? "A page of the document is a picture and was" : `${pages} pages of the document are pictures and were`} not read. ${reason}`,
+});
+
+/** Where values were read from the structure of an electronic invoice; its lines count as one value. */
+export const ofStructure = (says: ReadInvoice): ExtractedValue[] =>
+  Object.entries(says)
+    .filter(([, value]) => value !== null && (!Array.isArray(value) || value.length > 0))
+    .map(([field, value]) => ({
+      field,
+      value: typeof value === "object" ? null : String(value),
+      source: "STRUCTURE",
+      confidence: 1,
+      page: null,
+      box: null,
+    }));

@@ -1,0 +1,87 @@
+/** Who acts. What an actor may do, and whose rows it sees, follows from its kind. */
+import type { Tenancy } from "../db/tenancy.js";
+import type { Author } from "../domain/events.js";
+import { type Scope, SCOPES } from "../domain/scopes.js";
+
+export type Actor = KeyActor | JobActor | OperatorActor | PublicActor;
+
+/** The holder of an API key, over REST or GraphQL: the key's scopes, and the rows that the key is linked to. */
+export interface KeyActor extends Acting {
+  readonly kind: "key";
+  readonly keyId: string;
+  /** The key's name. */
+  readonly name: string;
+  readonly tenancy: Tenancy;
+}
+
+/** Work that the gateway does by itself, after a request or without one. */
+interface JobActor extends Acting {
+  readonly kind: "job";
+  readonly name: string;
+  readonly tenancy: Tenancy;
+}
+
+/** Whoever runs a command at the command line: all rights in one tenant at a time. */
+interface OperatorActor extends Acting {
+  readonly kind: "operator";
+  readonly name: string;
+  readonly tenancy: Tenancy;
+}
+
+/**
+ * Whoever calls a route that needs no key. It has no scope, and no tenant until the secret in the path leads to one
+ * (`Context.enter`).
+ */
+interface PublicActor extends Acting {
+  readonly kind: "public";
+  readonly name: string;
+  readonly tenancy: null;
+}
+
+interface Acting {
+  readonly scopes: ReadonlySet<string>;
+}
+
+const ALL: ReadonlySet<Scope> = new Set(Object.keys(SCOPES) as Scope[]);
+const NONE: ReadonlySet<Scope> = new Set();
+
+/**
+ * Makes the actor of a job.
+ * @param name how histories and events call it
+ * @param scopes what it may read and write; everything by default
+ */
+export const job = (name: string, tenancy: Tenancy, scopes: ReadonlySet<Scope> = ALL): JobActor => ({
+  kind: "job",
+  name,
+  tenancy,
+  scopes,
+});
+
+export const operator = (tenantId: string): OperatorActor => ({
+  kind: "operator",
+  name: "command line",
+  tenancy: { tenantId, customerId: null },
+  scopes: ALL,
+});
+
+/** @param name how histories and events call whoever uses the route */
+export const publicCaller = (name: string): PublicActor => ({ kind: "public", name, tenancy: null, scopes: NONE });
+
+/**
+ * The id of the asker's key.
+ * @throws Error if the actor is not a key; callers must have made sure that it is
+ */
+export function keyIdOf(actor: Actor): string {
+  if (actor.kind !== "key") throw new Error(`Only a key can do this, and ${actor.name} is none`);
+  return actor.keyId;
+}
+
+/** The actor as events name it (docs/events.md). */
+export const authorOf = ({ kind, name, tenancy }: Actor): Author => ({
+  kind: kind === "key" && tenancy.supplierId != null ? "supplier" : kind,
+  name,
+  customerId: kind === "key" ? tenancy.customerId : null,
+});
+
+/** The actor's own name; null for a key, whose name must be looked up. */
+export const nameOf = (actor: Actor): string | null => (actor.kind === "key" ? null : actor.name);

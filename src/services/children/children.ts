@@ -1,0 +1,227 @@
+/** Pages of the records below other records: one statement for any number of parents. */
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Batch, Context } from "../../context.js";
+import { noteRead } from "../../db/field-usage.js";
+import { type Param, type Statement, statement, unprepared } from "../../db/statement.js";
+import type { Tables } from "../../entities/tables.js";
+import { typeOfColumn } from "../../entities/lib/columns-of.js";
+import { unseen } from "../lists/batch.js";
+import { columnChoice } from "../lists/columns.js";
+import { digestOf } from "../lists/filters.js";
+import { isFromEnd, type PageDefinition, pageOf, type PageOf, type PageOptions } from "../lists/list.js";
+import { backwards, bookmarkOf, isDataError, noCursor, type Order, orderOf, sorted } from "../lists/order.js";
+import { MOST_CONDITIONED, MOST_VARIANTS, variantFor } from "../lists/statement-cache.js";
+import { type Conditions, conditionsOf, rowsOf, turnFor } from "../lists/where.js";
+
+/** The page of one parent. */
+export interface ChildrenKey extends PageOptions {
+  readonly parentId: string;
+  readonly args: {
+    readonly limit: number;
+    readonly offset: number;
+    readonly cursor?: string | null;
+    readonly sort?: string | null;
+    readonly where?: object;
+    readonly backwards?: true;
+  };
+}
+
+type ChildrenDefinition<Name extends string, Table extends keyof Tables, Row> = Pick<
+  PageDefinition<Name, Table, Row>,
+  "rows" | "table" | "columns" | "derived" | "madeOf" | "order" | "whenNull" | "shape"
+> & {
+  /** The column that refers to the parent. The order is unique within a parent. */
+  readonly parent: keyof Tables[Table] & string;
+};
+
+type Values = Record<string, unknown>;
+type Child<Row> = Row & { asked: number; total_count?: number; is_there?: boolean };
+type Definition = ChildrenDefinition<string, keyof Tables, object>;
+
+/** What the statement for a group of parents is made of. */
+interface Asked {
+  readonly columns: readonly string[];
+  readonly order: Order;
+  readonly where: Conditions;
+  readonly byCursor: boolean;
+  readonly total: boolean;
+}
+
+/**
+ * A batch that reads the pages of many parents. It uses a lateral join, so that a parent with 10,000 children costs
+ * only as much as the rows that it shows. Children are counted only if a total is asked for.
+ */
+export function childPages<Name extends string, Table extends keyof Tables, Row extends object>(
+  definition: ChildrenDefinition<Name, Table, Row>,
+): Batch<ChildrenKey, PageOf<Name, Row>> {
+  const { table, parent, rows: rowsName, madeOf, shape } = definition;
+  const columns = [...definition.columns, ...Object.keys(definition.derived ?? {})];
+  const columnsFor = columnChoice(columns, madeOf, definition.order);
+  noteRead(table, columns, Object.keys(madeOf ?? {}));
+  const ofParents = statement<Values>(`${table}.of_${parent.replace(/_id$/, "")}`);
+  const variants = new Map<string, Statement<Values, Child<Row>>>();
+  const conditioned = new Map<string, Statement<Values, Child<Row>>>();
+
+  /** @param keys pages that are asked for in the same way, so that only their parents and bookmarks differ */
+  const read = async (ctx: Context, keys: readonly ChildrenKey[]): Promise<(PageOf<Name, Row> | Error)[]> => {
+    const [{ args, total: isAsked, rowFields }] = keys as [ChildrenKey];
+    const total = isAsked || isFromEnd(args);
+    const where = conditionsOf(ctx, rowsOf(table), args.where);
+    await turnFor(ctx, where, args.cursor);
+    const narrowedBy = digestOf([], {}, where.sent);
+    const own = orderOf(definition, args.sort);
+    const order = args.backwards ? backwards(own) : own;
+    const byCursor = args.cursor != null;
+    // A cursor belongs to one parent.
+    const list = ({ parentId }: ChildrenKey): string => order.list(`${rowsName} of ${parentId}`);
+    const bookmarks = keys.map((key) =>
+      byCursor ? orError(() => bookmarkOf(list(key), narrowedBy, key.args, order.columns.length)) : null,
+    );
+    const asked = keys.map((_, index) => index).filter((index) => !(bookmarks[index] instanceof Error));
+    const bookmarkFor = (index: number) => bookmarks[index] as Exclude<(typeof bookmarks)[number], Error>;
+
+    const select = variantFor(
+      where.shape === "" ? variants : conditioned,
+      columnsFor(rowFields),
+      columns,
+      `${args.sort ?? ""}/${byCursor}${args.backwards ? "<" : ""}/${total}/${where.shape}`,
+      (read) =>
+        ofParents((_, p) =>
+          childrenOf(definition as never, { columns: read, order, where, byCursor, total }, p),
+        ) as never,
+      unprepared,
+      where.shape === "" ? MOST_VARIANTS : MOST_CONDITIONED,
+    );
+    const params: Values = {
+      ...where.values,
+      parents: asked.map((index) => keys[index]!.parentId),
+      limits: asked.map((index) => keys[index]!.args.limit),
+      offsets: asked.map((index) => (byCursor ? 0 : keys[index]!.args.offset)),
+      // Each page reads one row more than it shows.
+      most: ctx.answer ? ctx.answer.mostRows + asked.length : null,
+    };
+    if (byCursor)
+      order.columns.forEach(
+        (_, nth) => (params[`after${nth}`] = asked.map((index) => String(bookmarkFor(index)!.key[nth]))),
+      );
+    const found =
+      asked.length === 0
+        ? []
+        : await ctx.read(select, params).catch((error: unknown) => {
+            throw byCursor && isDataError(error) ? noCursor(error) : error;
+          });
+
+    const rows: Row[][] = asked.map(() => []);
+    const totals: (number | undefined)[] = [];
+    for (const child of found) {
+      totals[child.asked - 1] = child.total_count;
+      if (child.is_there !== false) rows[child.asked - 1]!.push(shape ? shape(child) : child);
+    }
+    const answers = bookmarks as (PageOf<Name, Row> | Error)[];
+    asked.forEach((index, at) => {
+      const key = keys[index]!;
+      const { limit } = key.args;
+      const bookmark = bookmarkFor(index);
+      const offset = bookmark?.offset ?? key.args.offset;
+      answers[index] = pageOf(definition, rows[at]!, totals[at], {
+        list: list(key),
+        narrowedBy,
+        order,
+        limit,
+        offset,
+        ...(args.backwards && { before: bookmark ? bookmark.offset - 1 : totals[at]!, isLast: !bookmark }),
+      });
+    });
+    return answers;
+  };
+
+  return {
+    async read(ctx, keys) {
+      // One request may ask in several ways (aliases). Each way needs a statement, but never each parent.
+      const numberOf = numbering();
+      const groups = Map.groupBy(keys, ({ args, total, rowFields }) =>
+        JSON.stringify([
+          columnsFor(rowFields),
+          total,
+          args.sort ?? null,
+          args.cursor != null,
+          args.backwards,
+          numberOf(args.where),
+        ]),
+      );
+      const answers = new Map<ChildrenKey, PageOf<Name, Row> | Error>();
+      for (const group of groups.values()) {
+        const pages = await read(ctx, group).catch((error: Error) => group.map(() => error));
+        group.forEach((key, index) => answers.set(key, pages[index]!));
+      }
+      // To a dataloader, an Error in the place of a value fails only that key.
+      return keys.map((key) => answers.get(key) as PageOf<Name, Row>);
+    },
+  };
+}
+
+/** Gives equal values the same number. One that comes again is not gone through again: conditions may be large. */
+function numbering(): (value: unknown) => number {
+  const numbers = new Map<unknown, number>();
+  const byText = new Map<string | undefined, number>();
+  return (value) => {
+    let number = numbers.get(value);
+    if (number === undefined) {
+      const text = JSON.stringify(value);
+      number = byText.get(text) ?? byText.size;
+      byText.set(text, number);
+      numbers.set(value, number);
+    }
+    return number;
+  };
+}
+
+function orError<Value>(make: () => Value): Value | Error {
+  try {
+    return make();
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+function childrenOf(
+  { table, derived = {}, parent, whenNull = {} }: Definition,
+  { columns, order, where, byCursor, total }: Asked,
+  p: Param<Values>,
+): RawBuilder<unknown> {
+  const read = (column: string): RawBuilder<unknown> =>
+    derived[column] ? sql`${derived[column]("child")} as ${sql.ref(column)}` : sql.ref(`child.${column}`);
+  const direction = sql.raw(order.descending ? " desc" : "");
+  const orderedIn = (name: string): RawBuilder<unknown> =>
+    sql.join(order.columns.map((column) => sql`${sorted(name, column, whenNull[column])}${direction}`));
+  const typeOf = (column: string): string => whenNull[column]?.type ?? typeOfColumn(table, column);
+
+  const ofParent = sql`${sql.ref(`${table}.${parent}`)} = asked.parent_id`;
+  const wanted = where.shape === "" ? ofParent : sql`${ofParent} and ${where.meets(table, p)}`;
+  const place = order.columns.map((column) => sorted(table, column, whenNull[column]));
+  const bookmark = order.columns.map((column, nth) => sql`asked.${sql.ref(`after${nth}`)}::${sql.raw(typeOf(column))}`);
+  const after = byCursor
+    ? sql<SqlBool>` and (${sql.join(place)}) ${sql.raw(order.descending ? "<" : ">")} (${sql.join(bookmark)})`
+    : sql``;
+  const afters = byCursor ? order.columns.map((_, nth) => `after${nth}`) : [];
+  const asked = sql.join([
+    unseen(p("parents") as never, "uuid"),
+    unseen(p("limits") as never, "int"),
+    unseen(p("offsets") as never, "int"),
+    ...afters.map((name) => unseen(p(name) as never, "text")),
+  ]);
+  const names = sql.raw(["parent_id", "row_limit", "row_offset", ...afters, "ordinality"].join(", "));
+  const selected = [...new Set([...columns, ...order.columns])].map(read);
+  const counted = total ? sql`counted.total_count, child.id is not null as is_there, ` : sql``;
+  const counting = total
+    ? sql`cross join lateral (select count(*)::int as total_count from ${sql.table(table)} where ${wanted}) as counted `
+    : sql``;
+  return sql`
+    select asked.ordinality::int as asked, ${counted}${sql.join(selected)}
+    from unnest(${asked}) with ordinality as asked(${names})
+    ${counting}${sql.raw(total ? "left" : "cross")} join lateral (
+      select * from ${sql.table(table)} where ${wanted}${after}
+      order by ${orderedIn(table)} limit asked.row_limit + 1 offset asked.row_offset
+    ) as child ${total ? sql`on true ` : sql``}order by asked.ordinality, ${orderedIn("child")}
+    limit ${p("most")}::int`;
+}

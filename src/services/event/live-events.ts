@@ -1,0 +1,389 @@
+/**
+ * Events as they are committed. Readers of the same tenant and customer share one reading, which keeps the latest
+ * events; each reader takes them at its own speed, and reads older ones from the database. So a slow reader costs no
+ * memory (docs/adr/0036-readers-share-a-reading.md).
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { job } from "../../request/actors.js";
+import { Context, type Surroundings } from "../../context.js";
+import type { Database } from "../../db/database.js";
+import type { Tenancy } from "../../db/tenancy.js";
+import { readableResources } from "../../domain/events.js";
+import { type AppError, invalidParameter, toAppError } from "../../errors.js";
+import type { Event, EventFeed, EventsArgs } from "../../schema/event.js";
+import { listAfter } from "./read.js";
+
+type EventsWanted = Pick<EventsArgs, "after" | "types" | "resource">;
+
+/** Which events a reader gets next, and from where it would go on without the stream. */
+interface Batch {
+  readonly events: readonly Event[];
+  readonly cursor: string;
+}
+
+interface EventReader extends AsyncIterable<Batch> {
+  /** All events up to here have been given out, or are not for this reader. */
+  readonly cursor: string;
+  /** Ends the stream, without an error or with one. */
+  end(error?: AppError): void;
+}
+
+/** The shared readings of one app. */
+export interface LiveEvents {
+  /**
+   * Begins a stream.
+   * @throws INVALID, CURSOR_GONE, UNAVAILABLE
+   */
+  open(ctx: Context, wanted: EventsWanted): Promise<EventReader>;
+  /** How many readers there are, and how many readings they share. */
+  readonly stats: { readonly readers: number; readonly readings: number };
+}
+
+/** What a reading keeps of the latest events. */
+const MOST_KEPT = 1000;
+const MOST_KEPT_CHARACTERS = 1_000_000;
+const EVENTS_A_READING = 500;
+const EVENTS_A_BATCH = 100;
+const AGAIN_AFTER_MS = 1000;
+
+export function createLiveEvents(db: Database): LiveEvents {
+  const readings = new Map<string, SharedReading>();
+  let stopListening: (() => void) | null = null;
+
+  const tenants = (): Set<string> => new Set([...readings.values()].map(({ tenancy }) => tenancy.tenantId));
+
+  const readingFor = (tenancy: Tenancy): SharedReading => {
+    const key = [tenancy.tenantId, tenancy.customerId, tenancy.supplierId].join();
+    let reading = readings.get(key);
+    if (!reading) {
+      // Listening begins first, so that nothing is missed between the first reading and the first news.
+      stopListening ??= db.onNews((tenantId) => {
+        for (const each of readings.values()) if (each.tenancy.tenantId === tenantId) each.onNews();
+      }, tenants);
+      reading = new SharedReading({ db }, tenancy, () => {
+        readings.delete(key);
+        if (readings.size > 0) return;
+        stopListening?.();
+        stopListening = null;
+      });
+      readings.set(key, reading);
+    }
+    return reading;
+  };
+
+  return {
+    open(ctx, wanted) {
+      if (!ctx.tenancy) throw new Error("A public caller has no tenant whose events it could read");
+      return Reader.open(readingFor(ctx.tenancy), ctx, wanted);
+    },
+    get stats() {
+      const readers = [...readings.values()].reduce((sum, { size }) => sum + size, 0);
+      return { readers, readings: readings.size };
+    },
+  };
+}
+
+/**
+ * The events after a position; if there are none, those that come within `wait` seconds.
+ * @throws INVALID, CURSOR_GONE, TOO_MANY_STREAMS, UNAUTHENTICATED if the key is revoked meanwhile
+ */
+export async function waitFor(ctx: Context, args: EventsArgs): Promise<EventFeed> {
+  const seconds = args.wait ?? 0;
+  if (seconds > 0) refusePart(args, "cannot be given together with wait");
+  const page = await listAfter(ctx, args);
+  if (seconds === 0 || page.events.length > 0) return page;
+  let reader: EventReader | undefined;
+  let refusal: AppError | undefined;
+  // May come while the reader opens.
+  let isOver = false;
+  const end = (): void => {
+    isOver = true;
+    reader?.end();
+  };
+  const leave = ctx.stay("long_poll", (error) => {
+    // A gateway that stops answers with what there is.
+    if (error.code !== "UNAVAILABLE") refusal = error;
+    end();
+  });
+  const timer = setTimeout(end, seconds * 1000);
+  const stopTelling = ctx.onGone(end);
+  try {
+    reader = await ctx.liveEvents.open(ctx, { ...args, after: page.next_cursor });
+    if (isOver) reader.end();
+    for await (const { events, cursor: reached } of reader) {
+      if (refusal) throw refusal;
+      // What comes first may be more than was asked for.
+      const shown = events.slice(0, args.limit);
+      return { events: shown, next_cursor: shown.length < events.length ? shown.at(-1)!.position : reached };
+    }
+    if (refusal) throw refusal;
+    return { events: [], next_cursor: reader.cursor };
+  } finally {
+    clearTimeout(timer);
+    stopTelling();
+    reader?.end();
+    leave();
+  }
+}
+
+/**
+ * Refuses what only pages of events take.
+ * @throws INVALID
+ */
+export function refusePart({ from, till, newest_first }: EventsArgs, rule: string): void {
+  for (const [name, value] of Object.entries({ from, till, newest_first }))
+    if (value) throw invalidParameter(name, rule);
+}
+
+/** The events of a subscription one by one; without `after` from now on. */
+export async function eventsOneByOne(
+  ctx: Context,
+  wanted: EventsWanted,
+): Promise<AsyncIterable<Event> & { end(): void }> {
+  const reader = await ctx.liveEvents.open(ctx, { ...wanted, after: wanted.after ?? "latest" });
+  return {
+    async *[Symbol.asyncIterator]() {
+      for await (const { events } of reader) yield* events;
+    },
+    end: () => reader.end(),
+  };
+}
+
+interface Kept {
+  readonly position: number;
+  readonly event: Event;
+  readonly characters: number;
+}
+
+/** The latest events of one tenant and customer, for all their readers. */
+class SharedReading {
+  /** All events after `from`, up to `upTo`. */
+  #kept: Kept[] = [];
+  #characters = 0;
+  #from = 0;
+  #upTo = 0;
+  #isBehind = false;
+  #isReading = false;
+  #begun: Promise<void> | null = null;
+  #beginnings = 0;
+  readonly #readers = new Set<Reader>();
+
+  constructor(
+    private readonly surroundings: Surroundings,
+    readonly tenancy: Tenancy,
+    private readonly onEmpty: () => void,
+  ) {}
+
+  get size(): number {
+    return this.#readers.size;
+  }
+
+  /** Events up to here must be read from the database. */
+  get from(): number {
+    return this.#from;
+  }
+
+  /** How often it began; a position of before may be one that the database does not know any more. */
+  get beginnings(): number {
+    return this.#beginnings;
+  }
+
+  /** Adds a reader, and waits until the latest position is known. */
+  async add(reader: Reader): Promise<void> {
+    this.#readers.add(reader);
+    this.#begun ??= this.#begin().catch((error: unknown) => {
+      this.#begun = null;
+      throw error;
+    });
+    await this.#begun;
+  }
+
+  remove(reader: Reader): void {
+    if (this.#readers.delete(reader) && this.#readers.size === 0) this.onEmpty();
+  }
+
+  onNews(): void {
+    this.#isBehind = true;
+    if (this.#begun) void this.#catchUp();
+  }
+
+  /** The next events after a position, of which all are kept, and the position up to which they were looked through. */
+  after(position: number, isWanted: (event: Event) => boolean): { events: Event[]; upTo: number } {
+    const events: Event[] = [];
+    for (let index = this.#indexAfter(position); index < this.#kept.length; index++) {
+      const { event, position: upTo } = this.#kept[index]!;
+      if (isWanted(event)) events.push(event);
+      if (events.length === EVENTS_A_BATCH) return { events, upTo };
+    }
+    return { events, upTo: Math.max(position, this.#upTo) };
+  }
+
+  async #begin(): Promise<void> {
+    const { next_cursor } = await this.#read("latest");
+    this.#from = this.#upTo = Number(next_cursor);
+    this.#beginnings += 1;
+    this.#kept = [];
+    this.#characters = 0;
+    if (this.#isBehind) void this.#catchUp();
+  }
+
+  async #catchUp(): Promise<void> {
+    if (this.#isReading) return;
+    this.#isReading = true;
+    await this.#begun?.catch(() => undefined);
+    // It is not known from where to read; whoever comes next begins again, and then this goes on.
+    while (this.#begun && this.#isBehind && this.#readers.size > 0) {
+      this.#isBehind = false;
+      try {
+        const { events, next_cursor } = await this.#read(String(this.#upTo));
+        for (const event of events) this.#keep(event);
+        this.#upTo = Math.max(this.#upTo, Number(next_cursor));
+        if (events.length === EVENTS_A_READING) this.#isBehind = true;
+        if (events.length > 0) for (const reader of this.#readers) reader.wake();
+      } catch (error) {
+        this.#isBehind = true;
+        // The events after `upTo` are gone: the readers are told so when they ask the database.
+        if (toAppError(error, "").code !== "UNAVAILABLE") await this.#begin().catch(() => undefined);
+        for (const reader of this.#readers) reader.wake();
+        await sleep(AGAIN_AFTER_MS, undefined, { ref: false });
+      }
+    }
+    this.#isReading = false;
+  }
+
+  /** Row-level security shows what every key of the tenancy may see; each reader's filter leaves out the rest. */
+  #read(after: string): Promise<EventFeed> {
+    const ctx = new Context(this.surroundings, { actor: job("events", this.tenancy) });
+    return listAfter(ctx, { after, limit: EVENTS_A_READING });
+  }
+
+  #keep(event: Event): void {
+    const characters = JSON.stringify(event.data).length + 300;
+    this.#kept.push({ position: Number(event.position), event, characters });
+    this.#characters += characters;
+    let dropped = 0;
+    while (this.#kept.length - dropped > MOST_KEPT || this.#characters > MOST_KEPT_CHARACTERS) {
+      const { position, characters: freed } = this.#kept[dropped++]!;
+      this.#characters -= freed;
+      this.#from = position;
+    }
+    if (dropped > 0) this.#kept.splice(0, dropped);
+  }
+
+  #indexAfter(position: number): number {
+    let [low, high] = [0, this.#kept.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#kept[middle]!.position <= position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+class Reader implements EventReader {
+  #cursor = 0;
+  /** What was read before the stream began. */
+  #first: Batch | null = null;
+  #error: AppError | null = null;
+  #isEnded = false;
+  /** The beginning of the shared reading of which the cursor is. */
+  #beginning = 0;
+  #wake: (() => void) | null = null;
+  readonly #resources: ReadonlySet<string>;
+  readonly #types: ReadonlySet<string> | null;
+
+  static async open(reading: SharedReading, ctx: Context, wanted: EventsWanted): Promise<Reader> {
+    const reader = new Reader(reading, ctx, wanted);
+    try {
+      await reader.#begin();
+      return reader;
+    } catch (error) {
+      reader.end();
+      throw error;
+    }
+  }
+
+  private constructor(
+    private readonly reading: SharedReading,
+    private readonly ctx: Context,
+    private readonly wanted: EventsWanted,
+  ) {
+    const { types, resource } = wanted;
+    const readable = readableResources(ctx.actor.scopes);
+    this.#resources = new Set(resource ? readable.filter((each) => resource.includes(each)) : readable);
+    this.#types = types ? new Set(types) : null;
+  }
+
+  get cursor(): string {
+    return String(this.#cursor);
+  }
+
+  end(error?: AppError): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    this.#error = error ?? null;
+    this.reading.remove(this);
+    this.wake();
+  }
+
+  wake(): void {
+    this.#wake?.();
+    this.#wake = null;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Batch> {
+    try {
+      if (this.#first) yield this.#first;
+      this.#first = null;
+      while (!this.#isEnded) {
+        const woken = new Promise<void>((resolve) => (this.#wake = resolve));
+        const before = this.#cursor;
+        const events = await this.#next();
+        if (events.length > 0) yield { events, cursor: this.cursor };
+        else if (this.#cursor === before && !this.#isEnded) await woken;
+      }
+      if (this.#error) throw this.#error;
+    } finally {
+      this.end();
+    }
+  }
+
+  /** Everything that may be refused is refused here, before the stream begins. */
+  async #begin(): Promise<void> {
+    await this.reading.add(this);
+    this.#beginning = this.reading.beginnings;
+    const { events, next_cursor } = await listAfter(this.ctx, { ...this.wanted, limit: EVENTS_A_BATCH });
+    this.#cursor = Number(next_cursor);
+    if (events.length > 0) this.#first = { events, cursor: next_cursor };
+  }
+
+  async #next(): Promise<readonly Event[]> {
+    const { from, beginnings } = this.reading;
+    if (this.#cursor >= from && this.#beginning === beginnings) {
+      const { events, upTo } = this.reading.after(this.#cursor, (event) => this.#isWanted(event));
+      this.#cursor = upTo;
+      return events;
+    }
+    try {
+      const wanted = { ...this.wanted, after: this.cursor, limit: EVENTS_A_BATCH };
+      const { events, next_cursor } = await listAfter(this.ctx, wanted);
+      this.#beginning = beginnings;
+      const isStuck = events.length === 0 && Number(next_cursor) <= this.#cursor;
+      // Nothing before `from` is for this reader.
+      this.#cursor = isStuck ? Math.max(from, this.#cursor) : Number(next_cursor);
+      return events;
+    } catch (error) {
+      const { code } = toAppError(error, "");
+      if (code !== "UNAVAILABLE") throw error;
+      await sleep(AGAIN_AFTER_MS, undefined, { ref: false });
+      this.wake();
+      return [];
+    }
+  }
+
+  /** The filters, as `listAfter` applies them. */
+  #isWanted({ type, resource }: Event): boolean {
+    return this.#resources.has(resource) && (this.#types?.has(type) ?? true);
+  }
+}

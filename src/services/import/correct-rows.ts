@@ -1,0 +1,98 @@
+/** Mended rows of an import that was done before (decisions §15). */
+import { sql } from "kysely";
+import type { Context } from "../../context.js";
+import { statement } from "../../db/statement.js";
+import { type ImportOperation, isImport, parentOf, type RowsImport, takesRows } from "../../domain/imports.js";
+import { AppError } from "../../errors.js";
+import type { ImportCounts } from "../../schema/import.js";
+import * as accounts from "../account.js";
+import * as imports from "./read.js";
+import * as dimensions from "../invoice-dimension.js";
+import * as invoices from "../invoice/bulk.js";
+import * as legalEntities from "../legal-entity.js";
+import { countsOf } from "./import-record.js";
+import * as orders from "../order/import.js";
+import * as paymentTerms from "../payment-term.js";
+import * as projectRegions from "../project-region.js";
+import * as projects from "../project.js";
+import * as suppliers from "../supplier.js";
+import * as taxCodes from "../tax-code.js";
+import * as workTypes from "../work-type.js";
+
+type Import = (ctx: Context, rows: never[], parentId: string) => Promise<unknown>;
+
+const WORK: Readonly<Record<RowsImport, Import>> = {
+  importProjects: projects.importAll,
+  importWorkTypes: (ctx, rows, projectId) => workTypes.importAll(ctx, projectId, rows),
+  importProjectRegions: projectRegions.importAll,
+  importLegalEntities: legalEntities.importAll,
+  importAccounts: accounts.importAll,
+  importPaymentTerms: paymentTerms.importAll,
+  importTaxCodes: taxCodes.importAll,
+  importSuppliers: suppliers.importAll,
+  importInvoiceDimensionOptions: (ctx, rows, dimensionId) => dimensions.importOptions(ctx, dimensionId, rows),
+  importPurchaseOrders: orders.importAll,
+  importInvoices: invoices.importInvoices,
+};
+
+/**
+ * Imports mended rows of an import.
+ * @param rowsFor gives the rows as an import takes them
+ * @throws NOT_FOUND, CONFLICT; whatever that import throws
+ */
+export async function mend(
+  ctx: Context,
+  id: string,
+  rowsFor: (operation: RowsImport) => Promise<never[]>,
+): Promise<ImportCounts> {
+  const mended = await getMendable(ctx, id);
+  ctx.mended = mended;
+  try {
+    await WORK[mended.operation](ctx, await rowsFor(mended.operation), mended.parent_id!);
+    return countsOf(ctx);
+  } catch (error) {
+    if (error instanceof AppError) ctx.refusedMends.set(error, mended);
+    throw error;
+  } finally {
+    ctx.mended = undefined;
+    ctx.ignored = new Map();
+  }
+}
+
+/** An import whose rows may be mended. */
+interface Mendable {
+  readonly id: string;
+  readonly operation: RowsImport;
+  readonly parent_id: string | null;
+}
+
+interface Found {
+  readonly id: string;
+  readonly operation: ImportOperation;
+  readonly customer_id: string | null;
+  readonly parent_id: string | null;
+}
+
+const select = statement<{ id: string; allowed: readonly string[] }>("import.mendable")(
+  (_, p) => sql<Found>`
+    select id, operation, customer_id, parent_id from import
+    where id = ${p("id")} and ${imports.isAllowed(p("allowed"))}`,
+);
+
+/**
+ * The import that rows are to mend.
+ * @throws NOT_FOUND; CONFLICT if it has no rows, or they would now be stored elsewhere
+ */
+async function getMendable(ctx: Context, id: string): Promise<Mendable> {
+  const [found] = await ctx.read(select, { id, allowed: imports.allowedTo(ctx) });
+  if (!found || !isImport(found.operation)) throw new AppError("NOT_FOUND", { resource: "Import" });
+  const { id: mended, operation, parent_id } = found;
+  if (!takesRows(operation)) throw conflict("The import is of one record and has no rows. Send the record again.");
+  if (found.customer_id !== ctx.tenancy!.customerId)
+    throw conflict("The import is a customer's. Send its rows with a key of that customer.");
+  if (parentOf(operation) !== undefined && parent_id === null)
+    throw conflict("The import does not say what its rows belong to. Send them as an import of their own.");
+  return { id: mended, operation, parent_id };
+}
+
+const conflict = (text: string): AppError => new AppError("CONFLICT", { text });

@@ -1,0 +1,418 @@
+/** Tells of an import when it is done: its event, and the record of what it did row by row (decisions §15). */
+import { randomUUID } from "node:crypto";
+import { setImmediate as breathe } from "node:timers/promises";
+import { sql } from "kysely";
+import { authorOf } from "../../request/actors.js";
+import type { Context, ImportDone } from "../../context.js";
+import { planned, statement } from "../../db/statement.js";
+import type { Transaction } from "../../db/transaction.js";
+import type { Written } from "../../db/upsert.js";
+import type { EventResource } from "../../domain/events.js";
+import {
+  type FieldChange,
+  type ImportOperation,
+  IMPORTS,
+  type ImportWarningCode,
+  isImport,
+  lenientKey,
+  parentOf,
+  ROWS_IN_LINE,
+  type RowError,
+  type RowReport,
+  type RowsImport,
+  type RowWarning,
+  type SingleImport,
+  takesRows,
+  writeLine,
+} from "../../domain/imports.js";
+import { placeSent, type Sifting } from "../../domain/refused-rows.js";
+import { type AppError, type ErrorCode, pointerTo, problemsOf } from "../../errors.js";
+import type { ImportCounts } from "../../schema/import.js";
+import type { FieldOfColumn } from "../event/record-events.js";
+
+const insert = planned(
+  statement<ImportDone>("import.insert")(
+    (_, p) => sql`
+      insert into import (id, tenant_id, customer_id, api_key_id, operation, mends, parent_id, actor_kind, actor_name, dry_run, handling,
+        total, created, updated, unchanged, rejected, warnings, rows)
+      values (${p("id")}, ${p("tenant_id")}, ${p("customer_id")}, ${p("api_key_id")}, ${p("operation")},
+        ${p("mends")}, ${p("parent_id")}, ${p("actor_kind")}, ${p("actor_name")}, ${p("dry_run")}, ${p("handling")}, ${p("total")}, ${p("created")},
+        ${p("updated")}, ${p("unchanged")}, ${p("rejected")}, ${p("warnings")}, ${p("rows")})`,
+  ),
+);
+
+/** What an import wrote. */
+export interface FinishedImport<Stored> {
+  readonly operation: RowsImport;
+  /** Whose records they are, for the event. */
+  readonly customerId: string | null;
+  /** The record to which all of them belong, by the name of the field: the event says it, too. */
+  readonly parent?: Readonly<Record<string, string>>;
+  /** All rows as they were sent, but for those that were refused. */
+  readonly sent: readonly object[];
+  /** The rows that counted, in their order, by the names of columns: the last of each key. */
+  readonly kept: readonly object[];
+  /** What became of each of `kept`, at the same place. */
+  readonly stored: readonly Stored[];
+  readonly fieldOf?: FieldOfColumn;
+  /** Fields of a row that name a record which nobody has. */
+  readonly unresolved?: (sent: never, kept: never) => readonly string[];
+  /** Whatever else a row is warned of. */
+  readonly noted?: (sent: never) => readonly Noted[];
+}
+
+/** Writes the event and the record of an import, with the commit of its transaction. */
+export async function finishImport<Stored extends Pick<Written, "created" | "before">>(
+  ctx: Context,
+  tx: Transaction,
+  finished: FinishedImport<Stored>,
+): Promise<void> {
+  const { operation, customerId, parent = {}, sent, kept } = finished;
+  const resource: EventResource = IMPORTS[operation].resource;
+  tx.emit({ type: "import.finished", resource, customerId, data: { resource, ...parent, count: kept.length } });
+  const [parentId] = Object.values(parent);
+  await recordImport(ctx, tx, operation, sent.length, await reportsOf(ctx, finished), parentId);
+}
+
+/**
+ * Writes the record of an import, with the commit of its transaction.
+ * @param left the number of rows that were not refused
+ * @param reports of those rows, by the places where they were sent
+ */
+export async function recordImport(
+  ctx: Context,
+  tx: Transaction,
+  operation: ImportOperation,
+  left: number,
+  reports: readonly RowReport[],
+  parentId: string | null = null,
+): Promise<void> {
+  const { sifting } = ctx;
+  const total = sifting?.total ?? left;
+  const rows = sifting && sifting.refused.length > 0 ? withRefused(reports, sifting) : reports;
+  const counts = { created: 0, updated: 0, unchanged: 0, rejected: 0, warnings: 0 };
+  for (const { outcome, warnings } of rows) {
+    if (outcome === "CREATED") counts.created++;
+    else if (outcome === "UPDATED") counts.updated++;
+    else if (outcome === "REJECTED") counts.rejected++;
+    counts.warnings += warnings.length;
+  }
+  counts.unchanged = total - counts.created - counts.updated - counts.rejected;
+  const record: ImportDone = {
+    ...identityOf(ctx, { operation, parentId, mends: ctx.mended?.id ?? null }),
+    tenant_id: tx.tenantId,
+    customer_id: tx.customerId,
+    dry_run: false,
+    handling: sifting ? "lenient" : "strict",
+    total,
+    ...counts,
+    rows: await linesOf(rows),
+  };
+  await ofTheBuyer(tx, async () => tx.ahead(insert, record));
+  // Only the record of an import that is tried is written again. The text may have many megabytes.
+  ctx.imported.push(ctx.dryRun === undefined ? { ...record, rows: "" } : record);
+}
+
+/** Records are the buyer's, also of what a supplier's key sent, which sees none of them (decisions §11). */
+const ofTheBuyer = (tx: Transaction, write: () => Promise<unknown>): Promise<unknown> =>
+  tx.supplierId == null ? write() : tx.asTenant(write);
+
+/** What became of the one record of an import. */
+export interface ImportedOne extends Omit<StoredRow, "index" | "fieldOf" | "warnings"> {
+  /** Its name in the body, e.g. `jsonContent`; "" for the body itself, and for XML. */
+  readonly path: string;
+  /** What it names and nobody has, by the names of its fields, and whatever else it is warned of. */
+  readonly unresolved: readonly string[];
+  readonly noted?: readonly Noted[];
+}
+
+/** Writes the record of an import of one record, with the commit of its transaction. */
+export function recordOne(
+  ctx: Context,
+  tx: Transaction,
+  operation: SingleImport,
+  { path, unresolved, noted, ...row }: ImportedOne,
+): Promise<void> {
+  const warnings = warningsOf(ctx, 0, { unresolved, noted }, path);
+  return recordImport(ctx, tx, operation, 1, [reportOf({ ...row, index: 0, warnings })]);
+}
+
+/** What an import is, and who sent it. */
+function identityOf(
+  { actor }: Context,
+  { operation, parentId, mends }: { operation: ImportOperation; parentId: string | null; mends: string | null },
+) {
+  const { kind: actor_kind, name: actor_name } = authorOf(actor);
+  const api_key_id = actor.kind === "key" ? actor.keyId : null;
+  return { id: randomUUID(), api_key_id, operation, mends, parent_id: parentId, actor_kind, actor_name };
+}
+
+const withRefused = (reports: readonly RowReport[], { refused }: Sifting): RowReport[] =>
+  [
+    ...reports,
+    ...refused.map(({ index, key, error }): RowReport => ({ index, key, ...REFUSED, errors: [error] })),
+  ].sort((a, b) => a.index - b.index);
+
+/** The lines of a record, written in turns with other requests. */
+async function linesOf(rows: readonly RowReport[]): Promise<string> {
+  const lines = [writeLine(rows.slice(0, ROWS_IN_LINE))];
+  for (let at = ROWS_IN_LINE; at < rows.length; at += ROWS_IN_LINE) {
+    await breathe();
+    lines.push(writeLine(rows.slice(at, at + ROWS_IN_LINE)));
+  }
+  return lines.join("\n");
+}
+
+/** An import of which no row was stored. */
+export interface RefusedImport {
+  readonly operation: ImportOperation;
+  /** The rows that were sent. */
+  readonly total: number;
+  readonly parentId: string | null;
+  readonly mends?: string | null;
+  /** Why; its record is written only if it names rows, or what is wrong with the one record. */
+  readonly error: AppError;
+}
+
+/**
+ * The import that an operation was to do; none if that is not known yet.
+ * @param argument gives an argument of the operation
+ */
+export function refusedImports(
+  { refusedMends }: Context,
+  field: string,
+  argument: (name: string) => unknown,
+  total: number,
+  error: AppError,
+): RefusedImport[] {
+  if (isImport(field)) {
+    const parent = parentOf(field);
+    const parentId = parent === undefined ? null : (argument(parent) as string);
+    return [{ operation: field, total: takesRows(field) ? total : 1, parentId, error }];
+  }
+  const mended = refusedMends.get(error);
+  if (!mended) return [];
+  return [{ operation: mended.operation, total, parentId: mended.parent_id, mends: mended.id, error }];
+}
+
+/**
+ * Writes the records of imports that were refused, in a transaction of their own, once all else was undone. They name
+ * the first rows that were wrong, but not what was sent.
+ */
+export async function recordRefused(ctx: Context, imports: readonly RefusedImport[], isTried: boolean): Promise<void> {
+  const refusals = imports.flatMap((refused) => refusalOf(ctx, refused, isTried) ?? []);
+  if (refusals.length === 0) return;
+  try {
+    await ctx.transaction(async (tx) => {
+      for (const record of refusals) await ofTheBuyer(tx, () => tx.run(insert, record));
+    });
+    ctx.imported.push(...refusals);
+  } catch (error) {
+    // The client is told why its import was refused, whether that can be written down or not.
+    ctx.report(error);
+  }
+}
+
+/** @returns null if the refusal is about no row */
+function refusalOf(
+  ctx: Context,
+  { operation, total, parentId, mends = null, error }: RefusedImport,
+  isTried: boolean,
+): ImportDone | null {
+  const faults = error.status >= 500 ? NO_FAULTS : takesRows(operation) ? faultsOf(error) : faultOfOne(error);
+  if (faults.size === 0) return null;
+  const counts = { ...NOTHING_DONE, total, rejected: faults.size };
+  const rows = [...faults]
+    .sort(([a], [b]) => a - b)
+    .map(([index, errors]): RowReport => ({ index, key: null, ...REFUSED, errors }));
+  return {
+    ...identityOf(ctx, { operation, parentId, mends }),
+    ...{ tenant_id: ctx.tenancy!.tenantId, customer_id: ctx.tenancy!.customerId },
+    ...{ dry_run: isTried, handling: ctx.isLenient && lenientKey(operation) !== undefined ? "lenient" : "strict" },
+    ...counts,
+    rows: writeLine(rows),
+  };
+}
+
+type Faults = ReadonlyMap<number, readonly RowError[]>;
+const NO_FAULTS: Faults = new Map();
+
+/** The faults that an error names, by the place of their row. */
+function faultsOf(error: AppError): Faults {
+  const faults = Map.groupBy(problemsOf(error) ?? [], ({ pointer }) => rowIn(pointer));
+  faults.delete(null);
+  return faults as Faults;
+}
+
+/** What is wrong with the one record of an import, whatever its body calls it: its fields, or its state. */
+function faultOfOne(error: AppError): Faults {
+  const { code, message: detail } = error;
+  const faults = (problemsOf(error) ?? []).filter(({ pointer }) => pointer !== "");
+  if (faults.length > 0) return new Map([[0, faults]]);
+  return ABOUT_ITS_STATE.has(code) ? new Map([[0, [{ pointer: "", code, detail }]]]) : NO_FAULTS;
+}
+
+const ABOUT_ITS_STATE: ReadonlySet<ErrorCode> = new Set(["INVOICE_NOT_UPDATABLE", "DELIVERY_LOCKED"]);
+
+const REFUSED = { outcome: "REJECTED", changes: [], warnings: [] } as const;
+const NOTHING_DONE = { created: 0, updated: 0, unchanged: 0, warnings: 0 };
+
+/** The row that a JSON pointer leads to; null if it is none. */
+export function rowIn(pointer: string): number | null {
+  const [, place] = /^\/(\d+)(?:\/|$)/.exec(pointer) ?? [];
+  return place === undefined ? null : Number(place);
+}
+
+/** How many rows the last import of a request created, changed, left and refused. */
+export function countsOf({ imported }: Context): ImportCounts {
+  const { id: import_id, created, updated, unchanged, rejected } = imported.at(-1)!;
+  return { import_id, created, updated, unchanged, rejected };
+}
+
+/** Writes the records of imports that were only tried, after all else was undone. */
+export async function recordTried(ctx: Context): Promise<void> {
+  const { imported } = ctx;
+  if (imported.length === 0) return;
+  await ctx.transaction(async (tx) => {
+    for (const record of imported) await ofTheBuyer(tx, () => tx.run(insert, { ...record, dry_run: true }));
+  });
+}
+
+/** What became of the rows that have something to say. */
+async function reportsOf<Stored extends Pick<Written, "created" | "before">>(
+  ctx: Context,
+  { operation, sent, kept, stored, fieldOf = {}, unresolved, noted }: FinishedImport<Stored>,
+): Promise<RowReport[]> {
+  const { sifting } = ctx;
+  const { key } = IMPORTS[operation];
+  const reports: RowReport[] = [];
+  const sentAt = (place: number): number => placeSent(sifting, place);
+  const places = placesOf(sent as Values[], kept.length, key, reports, sentAt);
+  for (let place = 0; place < stored.length; place++) {
+    if (place % ROWS_IN_LINE === ROWS_IN_LINE - 1) await breathe();
+    const record = stored[place]!;
+    const at = places ? places[place]! : place;
+    const index = sentAt(at);
+    const row = sent[at] as Values;
+    const warnings = warningsOf(ctx, index, {
+      unresolved: unresolved?.(row as never, kept[place] as never),
+      noted: noted?.(row as never),
+    });
+    const { created, before } = record;
+    if (!created && !before && warnings.length === 0) continue;
+    const after = (column: string): unknown =>
+      column in record ? (record as Values)[column] : (kept[place] as Values)[column];
+    reports.push(reportOf({ index, key: row[key] as string, created, before, after, warnings, fieldOf }));
+  }
+  return places ? reports.sort((a, b) => a.index - b.index) : reports;
+}
+
+/** What became of a row that was stored. */
+interface StoredRow extends Pick<Written, "created" | "before"> {
+  readonly index: number;
+  readonly key: string;
+  /** The value of a column since. */
+  readonly after: (column: string) => unknown;
+  readonly warnings?: readonly RowWarning[];
+  readonly fieldOf?: FieldOfColumn;
+}
+
+/** The report of a row that was stored. */
+export function reportOf(row: StoredRow): RowReport {
+  const { index, key, created, before, after, warnings = NO_WARNINGS, fieldOf = {} } = row;
+  const outcome = created ? "CREATED" : before ? "UPDATED" : "UNCHANGED";
+  const changes = !created && before ? changesOf(before, after, fieldOf) : NO_CHANGES;
+  return { index, key, outcome, changes, warnings, errors: [] };
+}
+
+/** The report of a row of which a later one has the same key. @param counted the place of that row */
+export function repeated(index: number, value: string, field: string, counted: number): RowReport {
+  const text = `[${index}].${field} comes again in [${counted}], which counts instead`;
+  const warning = { pointer: `/${index}/${field}`, code: "DUPLICATE_KEY", text } as const;
+  return { index, key: value, outcome: "UNCHANGED", changes: NO_CHANGES, warnings: [warning], errors: [] };
+}
+
+/** The report of a row that was refused. */
+export function refusalIn(index: number, key: string, error: AppError): RowReport {
+  const why = problemsOf(error)?.[0] ?? { pointer: `/${index}`, code: error.code, detail: error.message };
+  return { index, key, ...REFUSED, errors: [why] };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const NO_WARNINGS: readonly RowWarning[] = [];
+const NO_CHANGES: readonly FieldChange[] = [];
+
+/**
+ * The places of the rows that counted, in their order; null if all did.
+ * @param reports gets a report of each row that did not count
+ * @param sentAt where a row was sent
+ */
+function placesOf(
+  sent: readonly Values[],
+  kept: number,
+  key: string,
+  reports: RowReport[],
+  sentAt: (place: number) => number,
+): readonly number[] | null {
+  if (kept === sent.length) return null;
+  const last = new Map(sent.map((row, index) => [row[key], index]));
+  sent.forEach((row, place) => {
+    const counted = last.get(row[key])!;
+    if (counted === place) return;
+    reports.push(repeated(sentAt(place), row[key] as string, key, sentAt(counted)));
+  });
+  return [...last.values()].sort((a, b) => a - b);
+}
+
+/** A warning with words of its own. */
+export interface Noted {
+  readonly field: string;
+  readonly code: ImportWarningCode;
+  readonly text: string;
+}
+
+/** What is to be told of a row that is stored. */
+interface Odd {
+  /** Its fields that name a record which nobody has. */
+  readonly unresolved?: readonly string[] | undefined;
+  readonly noted?: readonly Noted[] | undefined;
+}
+
+/**
+ * What a row that is stored is warned of.
+ * @param row its name in the body
+ */
+export function warningsOf(
+  { ignored }: Context,
+  index: number,
+  { unresolved = [], noted = [] }: Odd,
+  row = `[${index}]`,
+): readonly RowWarning[] {
+  const without = ignored.get(index);
+  if (!without && unresolved.length === 0 && noted.length === 0) return NO_WARNINGS;
+  const of = (code: keyof typeof TEXTS) => (field: string) => warning(row, { field, code, text: TEXTS[code] });
+  return [
+    ...unresolved.map(of("UNRESOLVED")),
+    ...noted.map((each) => warning(row, each)),
+    ...(without ?? []).map(of("IGNORED")),
+  ];
+}
+
+function warning(path: string, { field, code, text }: Noted): RowWarning {
+  const at = path === "" ? field : `${path}.${field}`;
+  return { pointer: pointerTo(at), code, text: `${at} ${text}` };
+}
+
+const TEXTS = {
+  UNRESOLVED: "names a record that nobody has; it is linked once it arrives",
+  IGNORED: "has no effect here",
+} as const;
+
+const changesOf = (before: Values, after: StoredRow["after"], fieldOf: FieldOfColumn): FieldChange[] =>
+  Object.entries(before).flatMap(([column, from]) => {
+    const field = fieldOf[column] === undefined ? column : fieldOf[column];
+    const to = after(column) ?? null;
+    // As in `from`, which PostgreSQL tells. A list may be longer than all the rest, and is not always stored as sent.
+    return field === null ? [] : { field, from, to: typeof to === "object" ? null : to };
+  });

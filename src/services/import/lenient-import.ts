@@ -1,0 +1,105 @@
+/** `Prefer: handling=lenient`: an import stores its good rows, and its record says what is wrong with the others. */
+import pg from "pg";
+import type { Context } from "../../context.js";
+import { IMPORTS, type RowError, type RowsImport } from "../../domain/imports.js";
+import { MOST_REFUSED, sifted } from "../../domain/refused-rows.js";
+import { AppError, ofRows, problemsOf, tooManyRefused } from "../../errors.js";
+import { rowIn } from "./import-record.js";
+
+/**
+ * Does an import, which is all or none. If the client prefers that (decisions §15), rows that it refuses are taken out
+ * and the others are tried again, until those that are left are stored, all or none.
+ * @param rows those that keep the rules of their type
+ * @param work does the import in a transaction of its own; whatever it refuses must name its row
+ */
+export async function storingGoodRows<Row extends object, T>(
+  ctx: Context,
+  operation: RowsImport,
+  rows: Row[],
+  work: (rows: Row[]) => Promise<T>,
+): Promise<T> {
+  if (!ctx.isLenient) return work(rows);
+  let left = rows;
+  let faults = 0;
+  ctx.sift(rows);
+  try {
+    for (;;) {
+      try {
+        return await work([...left]);
+      } catch (error) {
+        const errors =
+          errorsOfRows(error) ?? (++faults > MOST_FAULTS ? null : await failingRow(ctx, left, error, work));
+        // What is wrong with more than the rows is wrong with the whole import.
+        if (!errors || errors.size === 0) throw error;
+        const { rows: good, sifting } = sifted(ctx.sifting!, left, errors, IMPORTS[operation].key);
+        if (sifting.refused.length > MOST_REFUSED)
+          throw ofRows(tooManyRefused(sifting.refused.map((row) => row.error)), sifting.total);
+        left = good;
+        ctx.sifting = sifting;
+      }
+    }
+  } finally {
+    ctx.sifting = undefined;
+  }
+}
+
+/** The most rows for which PostgreSQL may fail; each is looked for anew. */
+const MOST_FAULTS = 10;
+
+/** The first fault of each row that a refusal names, by its place; null if it is no refusal. */
+function errorsOfRows(error: unknown): ReadonlyMap<number, RowError> | null {
+  if (!(error instanceof AppError)) return null;
+  const errors = new Map<number, RowError>();
+  for (const problem of (error.status < 500 && problemsOf(error)) || []) {
+    const place = rowIn(problem.pointer);
+    // Where a fault concerns no row, taking rows out mends nothing.
+    if (place === null) return new Map();
+    if (!errors.has(place)) errors.set(place, problem);
+  }
+  return errors;
+}
+
+/**
+ * Finds the row for which PostgreSQL failed, by halves, each of which is tried and undone. Such a failure is a fault of
+ * ours, but it must not lose the other rows.
+ */
+async function failingRow<Row>(
+  ctx: Context,
+  rows: readonly Row[],
+  error: unknown,
+  work: (rows: Row[]) => Promise<unknown>,
+): Promise<ReadonlyMap<number, RowError>> {
+  if (!isAboutValues(error)) throw error;
+  const fails = async (part: Row[]): Promise<boolean> => {
+    const before = ctx.imported.length;
+    try {
+      await ctx.undone(() => work(part));
+      return false;
+    } catch (failure) {
+      if (isAboutValues(failure)) return true;
+      throw failure;
+    } finally {
+      ctx.imported.length = before;
+    }
+  };
+  let [from, to] = [0, rows.length];
+  while (to - from > 1) {
+    const middle = Math.floor((from + to) / 2);
+    if (await fails(rows.slice(from, middle))) to = middle;
+    else from = middle;
+  }
+  // Rows that fail only together are no single row's fault.
+  if (!(await fails(rows.slice(from, to)))) throw error;
+  return new Map([[from, problemsOf(faultOfRow(ctx, error, from)!)![0]!]]);
+}
+
+/** What is told of a row for which PostgreSQL failed; null if that was not because of its values. */
+export function faultOfRow(ctx: Context, error: unknown, index: number): AppError | null {
+  if (!isAboutValues(error)) return null;
+  ctx.report(error);
+  return new AppError("INTERNAL", { requestId: ctx.requestId, field: `[${index}]` });
+}
+
+/** Whether PostgreSQL could not store values: out of range, against a constraint, or too large for an index. */
+const isAboutValues = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^(22|23|54)/.test(error.code ?? "");

@@ -1,0 +1,166 @@
+/**
+ * Master data that the ERP knows by a `number`, unique in the tenant: list, one, import. Where the records belong to
+ * customers, new ones are the key's, and a number that another customer uses is a conflict that names it.
+ */
+import type { Context } from "../../context.js";
+import { statement } from "../../db/statement.js";
+import type { Transaction } from "../../db/transaction.js";
+import type { Tables } from "../../entities/tables.js";
+import { type Before, importer, type Written } from "../../db/upsert.js";
+import { columnsOf, writtenColumns } from "../../entities/lib/columns-of.js";
+import type { EventResource } from "../../domain/events.js";
+import { lastPerKey, operationOf } from "../../domain/imports.js";
+import { AppError, invalid, type Problems } from "../../errors.js";
+import { type AnyQuery, exact } from "../lists/filters.js";
+import type { PageDefinition } from "../lists/list.js";
+import { finishImport } from "./import-record.js";
+import { storingGoodRows } from "./lenient-import.js";
+import { importNamingOthers } from "./resolve-numbers.js";
+import { type Records, records } from "../lists/records.js";
+import { type Noun, tellUpdated, tellWritten } from "../event/record-events.js";
+
+/** Rows that are kept, and what their completion changed of other records, which events tell, too. */
+interface Prepared<Input> {
+  readonly rows: Input[];
+  readonly others: readonly { readonly id: string; readonly number: string; readonly before: Before }[];
+}
+
+interface Definition<Name extends EventResource, Table extends keyof Tables, Row, Input> {
+  /** Name of the rows on a page, and of the resource in events. */
+  readonly rows: Name;
+  /** Also the noun of its events. */
+  readonly table: Table;
+  /** The record's name in errors, e.g. `Payment term`. */
+  readonly title: string;
+  /** Columns that no field shows and no rule needs. */
+  readonly hidden: PageDefinition<Name, Table, Row>["columns"];
+  readonly filters: PageDefinition<Name, Table, Row>["filters"];
+  /** Columns that no import writes. */
+  readonly readOnly?: PageDefinition<Name, Table, Row>["columns"];
+  /** Fields of the input that become no column of the same name. */
+  readonly takenApart?: readonly string[];
+  /**
+   * What an import does before it writes: it completes the rows that are kept.
+   * @param sent all rows, whose places errors name
+   */
+  readonly prepare?: (tx: Transaction, rows: Input[], sent: readonly Input[]) => Promise<Prepared<Input>>;
+  /** Links other records that name the written ones. */
+  readonly arrived?: (tx: Transaction, stored: readonly (Row & Written)[], rows: readonly Input[]) => Promise<void>;
+}
+
+interface Numbered<Name extends string, Row, Input, Args> extends Records<Name, Row, Args> {
+  /** @throws NOT_FOUND */
+  getByNumber(ctx: Context, number: string): Promise<Row>;
+  /** Creates or updates by `number`, all or none; of a repeated number the last row counts. */
+  importAll(ctx: Context, rows: Input[]): Promise<Row[]>;
+}
+
+export function numbered<
+  Name extends EventResource,
+  Table extends keyof Tables & Noun,
+  Row extends { id: string; number: string },
+  Input extends { number: string; tenant_id?: string | null },
+  Args extends object,
+>({
+  rows: name,
+  table,
+  title,
+  hidden,
+  filters,
+  readOnly = [],
+  takenApart = [],
+  prepare,
+  arrived,
+}: Definition<Name, Table, Row, Input>): Numbered<Name, Row, Input, Args> {
+  const operation = operationOf(name);
+  const columns = columnsOf(table, hidden);
+  const ofCustomer = (columnsOf(table) as string[]).includes("customer_id");
+  const run = ofCustomer
+    ? importNamingOthers(table, "number")
+    : <T>(ctx: Context, _: readonly Input[], work: (tx: Transaction) => Promise<T>) => ctx.transaction(work);
+  const selectByNumber = statement<{ number: string }>(`${table}.one_by_number`)((db, p) =>
+    (db.selectFrom(table) as AnyQuery).select(columns).where("number", "=", p("number")),
+  );
+  const write = importer<Row>({
+    table,
+    key: ["tenant_id", "number"],
+    constants: { tenant_id: "uuid", ...(ofCustomer && { customer_id: "uuid" as const }) },
+    columns: writtenColumns(table, readOnly),
+    returning: ofCustomer ? [...new Set([...columns, "customer_id"])] : columns,
+    takenApart: ["tenant_id", ...takenApart],
+    keepsTexts: true,
+  });
+
+  return {
+    ...records<Name, Table, Row, Args>({
+      rows: name,
+      table,
+      title,
+      columns,
+      order: ["number"] as never,
+      filters: { number: exact(table, "number" as never), ...filters },
+    }),
+    async getByNumber(ctx, number) {
+      const [row] = (await ctx.read(selectByNumber, { number })) as Row[];
+      if (!row) throw new AppError("NOT_FOUND", { resource: title });
+      return row;
+    },
+    importAll: (ctx, rows) => storingGoodRows(ctx, operation, rows, (good) => importAll(ctx, good)),
+  };
+
+  function importAll(ctx: Context, rows: Input[]): Promise<Row[]> {
+    return run(ctx, rows, async (tx) => {
+      const owner = { tenant_id: tx.tenantId, ...(ofCustomer && { customer_id: tx.customerId }) };
+      refuseForeignTenant(ctx.problems(), tx, rows);
+      const kept = lastPerKey(rows, (row) => row.number);
+      const prepared = await prepare?.(tx, kept, rows);
+      const counted = prepared?.rows ?? kept;
+      const stored = await write(tx, owner, counted);
+      const others = new Map(prepared?.others.map((other) => [other.number, other]));
+      const toldOf = (id: string, number: string, customerId: string | null = null) => ({
+        noun: table,
+        resource: name,
+        customerId,
+        data: { [`${table}_id`]: id, number },
+      });
+      const told: Pick<Written, "created" | "before">[] = others.size > 0 ? [...stored] : stored;
+      for (const [place, record] of stored.entries()) {
+        const { id, number, created, before } = record;
+        const { customer_id = null } = record as { customer_id?: string | null };
+        const other = others.get(number);
+        others.delete(number);
+        const both = other ? { ...before, ...other.before } : before;
+        tellWritten(tx, toldOf(id, number, customer_id), { created, before: both });
+        if (other) {
+          // Another row took this from the record; its own row does not say so.
+          told[place] = { created, before: both };
+          const taken = Object.keys(other.before ?? {}).map((field) => [field, record[field as keyof typeof record]]);
+          counted[place] = { ...counted[place]!, ...Object.fromEntries(taken) };
+        }
+      }
+      for (const { id, number, before } of others.values()) tellUpdated(tx, toldOf(id, number), before);
+      await finishImport(ctx, tx, {
+        operation,
+        customerId: ofCustomer ? tx.customerId : null,
+        sent: rows,
+        kept: counted,
+        stored: told,
+      });
+      await arrived?.(tx, stored, kept);
+      return stored;
+    });
+  }
+}
+
+// Decisions §3: the tenant's id is documented, so it may be sent, but not the id of another tenant.
+function refuseForeignTenant(
+  problems: Problems,
+  tx: Transaction,
+  rows: readonly { tenant_id?: string | null }[],
+): void {
+  rows.forEach(({ tenant_id }, index) => {
+    if (tenant_id != null && tenant_id !== tx.tenantId && !problems.isFull)
+      problems.add(invalid(`[${index}].tenant_id`, "is not the tenant of this key"));
+  });
+  problems.refuse();
+}

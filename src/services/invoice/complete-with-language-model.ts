@@ -1,0 +1,222 @@
+/** Lets a language model fill what a reading left open, and says what stays open. */
+import { sql } from "kysely";
+import type { Context } from "../../context.js";
+import { statement } from "../../db/statement.js";
+import {
+  type LeftOpen,
+  leftOpenBy,
+  type NOT_ASKED,
+  openFindings,
+  seenFinding,
+  withoutModel,
+} from "../../domain/missing-values.js";
+import { type InvoiceReading, type ReadInvoice, storable } from "../../domain/invoice-reading.js";
+import type { Finding } from "../../domain/provenance.js";
+import { checkAnswer, isSeen, parseAnswer } from "../../formats/model-answer/answer.js";
+import { DocumentText } from "../../formats/model-answer/document-text.js";
+import { withAnswer } from "../../formats/model-answer/merge.js";
+import {
+  type AskedDimension,
+  isNothingWanted,
+  questionOf,
+  type Recognisable,
+  type TaxCodeRate,
+  type Wanted,
+} from "../../formats/model-answer/question.js";
+import { type ShownLines, shownLinesOf } from "../../formats/model-answer/shown-lines.js";
+import { linesOfText } from "../../formats/text-line.js";
+import { type LanguageModel, ModelFailed, MOST_WRITTEN, type Question } from "../../language-model/model.js";
+import type { PagePictures } from "../../pdf/page-pictures.js";
+import { reserveTokens } from "../model-budget.js";
+
+/** What rules read of a document. */
+export interface ReadByRules {
+  /** Null if they found no invoice. */
+  readonly reading: InvoiceReading | null;
+  /** Whether there was structure, so that only dimensions are asked for. */
+  readonly isExact: boolean;
+  /** The text as far as the model sees it; null if there was structure, or nobody wants the text. */
+  readonly shown: ShownLines | null;
+  /** Draws the pages that nobody has looked at; null if there are none. */
+  readonly pictures: (() => Promise<PagePictures>) | null;
+  /** What is told of pages that were not read; null if there are none. */
+  readonly unread: Finding | null;
+}
+
+interface Completed {
+  /** As it can be stored; null if it is still no invoice. */
+  readonly reading: InvoiceReading | null;
+  /** Why not, where the model was wanted; null if there is an invoice, or nobody wanted the model. */
+  readonly why: string | null;
+}
+
+export interface Completer {
+  /** Whether the model may be asked, which needs the text. */
+  wantsText(): Promise<boolean>;
+  /** Completes what rules read of a document. */
+  complete(read: ReadByRules): Promise<Completed>;
+}
+
+/**
+ * Completes what was read from the documents of a job: a language model is asked for what is open or doubtful, if there
+ * is one and the tenant wants it, which is looked up once. Its answer is checked, and never replaces what is sure.
+ */
+export function completer(ctx: Context, model: LanguageModel | null, signal: AbortSignal): Completer {
+  let wishes: Promise<Recognisable | null> | undefined;
+  const recognisable = async () => model && (wishes ??= wishesOf(ctx));
+  return {
+    wantsText: async () => (await recognisable()) !== null,
+    async complete(read) {
+      const { reading, isExact, unread } = read;
+      const wanted = await recognisable();
+      const asked: Asked =
+        model && wanted ? await ask(ctx, model, wanted, read, signal) : { reading, why: null, areAllSeen: false };
+      if (!asked.reading || (!reading && !isInvoice(asked.reading.says))) return { reading: null, why: asked.why };
+      const findings = [
+        ...asked.reading.findings,
+        ...(unread && !asked.areAllSeen ? [unread] : []),
+        ...(isExact ? [] : openFindings(leftOpenBy(asked.reading))),
+      ];
+      return { reading: storable({ ...asked.reading, findings }), why: null };
+    },
+  };
+}
+
+interface Asked extends Completed {
+  /** Whether the model has seen all pages that were not read. */
+  readonly areAllSeen: boolean;
+}
+
+// Row-level security shows the asker's tenant alone.
+const selectIsWanted = statement<object>("tenant.wants_model")((db) =>
+  db.selectFrom("tenant").select("id").where("language_model", "=", true),
+);
+
+const isInvoice = ({ invoice_number, total_amount }: ReadInvoice): boolean =>
+  invoice_number !== null && total_amount !== null;
+
+/** @returns what was read, completed or not, and why it may still be no invoice */
+async function ask(
+  ctx: Context,
+  model: LanguageModel,
+  { dimensions, taxCodes }: Recognisable,
+  { reading: readByRules, isExact, shown, pictures: draw }: ReadByRules,
+  signal: AbortSignal,
+): Promise<Asked> {
+  const reading = readByRules ?? NOTHING_READ;
+  const open: LeftOpen = isExact ? { missing: [], doubtful: [], header: [], items: false } : leftOpenBy(reading);
+  const unasked = { reading, why: null, areAllSeen: false };
+  if (isNothingWanted(open, dimensions)) return unasked;
+  const { pictures, left, why } = draw && model.seesPictures ? await draw() : NO_PICTURES;
+  const pages = pictures.map(({ page }) => page);
+  const document = new DocumentText(shown ?? shownLinesOf(linesOfText(textOf(reading.says))), !isExact, pages);
+  if (document.text.trim() === "" && pages.length === 0) return { ...unasked, why };
+  const wanted: Wanted = { ...open, dimensions, taxCodes };
+  const question = questionOf(wanted, document.text, reading.says.items, pictures);
+  const reply = await askWithinBudget(ctx, model, question, signal);
+  const answer = "text" in reply ? parseAnswer(reply.text) : null;
+  if (!answer) {
+    const finding = withoutModel("failed" in reply ? reply.failed : "unusable");
+    const findings = [...reading.findings, finding];
+    return { reading: { ...reading, findings }, why: finding.message_en, areAllSeen: false };
+  }
+  const today = new Date().toISOString().slice(0, 10);
+  const checked = checkAnswer(answer, wanted, reading.says, document, today);
+  const answered = withAnswer(reading, checked);
+  if (pages.length === 0) return { reading: answered, why: NOTHING_FOUND, areAllSeen: false };
+  return {
+    reading: isSeen(checked) ? { ...answered, findings: [...answered.findings, seenFinding(pages)] } : answered,
+    why: NOTHING_SEEN,
+    areAllSeen: left === 0,
+  };
+}
+
+const NO_PICTURES: PagePictures = { pictures: [], left: 0, why: null };
+const NOTHING_FOUND = "The language model found none, either.";
+const NOTHING_SEEN = "The language model has seen its pages and found no number and total of an invoice on them.";
+
+type Told = { readonly text: string } | { readonly failed: keyof typeof NOT_ASKED };
+
+async function askWithinBudget(
+  ctx: Context,
+  model: LanguageModel,
+  question: Question,
+  signal: AbortSignal,
+): Promise<Told> {
+  const most = mostTokensOf(question);
+  const reserved = await reserveTokens(ctx, most, model.tokensPerDay);
+  if (!reserved) return { failed: "budget" };
+  try {
+    const { text, tokens } = await ctx.step("ask model", () => model.ask(question, signal));
+    // A server that does not count is paid for what was reserved.
+    await reserved.settle(tokens.read + tokens.written || most);
+    return { text };
+  } catch (error) {
+    if (!(error instanceof ModelFailed)) throw error;
+    // A server that was too slow, or said nonsense, has worked all the same.
+    if (error.failing !== "timeout" && error.failing !== "unusable") await reserved.settle(0);
+    return { failed: error.failing };
+  }
+}
+
+/** No text has more tokens than bytes, and hardly any more than half of its characters. */
+const mostTokensOf = ({ system, prompt, pictures = [] }: Question): number =>
+  Math.ceil((system.length + prompt.length) / 2) + pictures.length * TOKENS_OF_PICTURE + MOST_WRITTEN;
+
+/** Servers count 1,000 to 4,000 for pictures of this size, but some charge more: what is settled counts then. */
+const TOKENS_OF_PICTURE = 5000;
+
+const MOST_DIMENSIONS = 20;
+const MOST_OPTIONS = 500;
+const MOST_TAX_CODES = 50;
+
+const selectDimensions = statement<object>("invoice_dimension.recognisable")(
+  (_, _p) => sql<AskedDimension>`
+    select d.id, d.label, d.description, d.placement, d.type, coalesce(o.options, '[]') as options
+    from invoice_dimension d
+    left join lateral (
+      select json_agg(json_build_object('id', each.id, 'number', each.number, 'label', each.label) order by each.number)
+        as options
+      from (
+        select id, number, label from invoice_dimension_option where dimension_id = d.id and active
+        order by number limit ${sql.lit(MOST_OPTIONS)}) as each
+    ) as o on true
+    where d.recognition and d.placement in ('header', 'line_item') and (d.type = 'text' or o.options is not null)
+    order by d.created_at, d.id limit ${sql.lit(MOST_DIMENSIONS)}`,
+);
+
+const selectTaxCodes = statement<object>("tax_code.recognisable")(
+  (_, _p) => sql<TaxCodeRate>`
+    select title, rate from tax_code where recognition and active order by rate, title limit ${sql.lit(MOST_TAX_CODES)}`,
+);
+
+/** Null if the tenant wants no language model. */
+async function wishesOf(ctx: Context): Promise<Recognisable | null> {
+  if ((await ctx.read(selectIsWanted, {})).length === 0) return null;
+  const [dimensions, taxCodes] = await Promise.all([ctx.read(selectDimensions, {}), ctx.read(selectTaxCodes, {})]);
+  return { dimensions, taxCodes };
+}
+
+/** What an electronic invoice says, as a text: its XML is longer, and says it in no better words. */
+const textOf = ({ items, ...header }: ReadInvoice): string =>
+  [header, ...items]
+    .flatMap((row) => [
+      "",
+      ...Object.entries(row)
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => `${name}: ${String(value).replace(/\s+/g, " ")}`),
+    ])
+    .join("\n");
+
+const NOTHING_READ: InvoiceReading = {
+  says: {
+    ...{ invoice_number: null, invoice_date: null, due_date: null, currency: null },
+    ...{ net_amount: null, total_tax_amount: null, total_amount: null, tax_rate: null },
+    ...{ document_type: "INVOICE", electronic_invoice_type: null },
+    ...{ supplier_name: null, supplier_tax_id: null, supplier_iban: null },
+    ...{ project_number: null, order_number: null, payment_reference: null, reference_type: null },
+    ...{ payment_terms: null, discount_rate: null, discount_date: null, items: [] },
+  },
+  findings: [],
+  extraction: [],
+};

@@ -1,0 +1,81 @@
+/** What every process does from time to time, at the start first. Any number of processes may do it at once. */
+import type { Logger } from "pino";
+import type { Config } from "../config.js";
+import type { Database } from "../db/database.js";
+import { forgetOldEvents, makeEventPartitions } from "../services/event/partitions.js";
+import { forgetOldImports } from "../services/import/read.js";
+import { forgetOld } from "../services/idempotency.js";
+import { countUnlinked, type UnlinkedFigures } from "../services/links/unlinked.js";
+
+const MINUTE_MS = 60_000;
+
+interface Task {
+  readonly everyMs: number;
+  readonly failure: string;
+  run(): Promise<unknown>;
+}
+
+export interface Upkeep {
+  /** Begins nothing more. */
+  stop(): void;
+}
+
+/** @param tellUnlinked is told how many records name something that is not there; absent where nobody counts */
+export function startUpkeep(
+  db: Database,
+  { EVENT_RETENTION_DAYS: days }: Config,
+  logger: Logger,
+  tellUnlinked?: (figures: UnlinkedFigures) => void,
+): Upkeep {
+  let isStopped = false;
+  const tasks: Task[] = [
+    {
+      everyMs: MINUTE_MS,
+      failure: "no room could be made for later events; trying again",
+      run: () => makeEventPartitions(db),
+    },
+    {
+      everyMs: 10 * MINUTE_MS,
+      failure: "stored answers of old Idempotency-Keys could not be deleted",
+      run: () => forgetOld(db),
+    },
+    {
+      everyMs: 60 * MINUTE_MS,
+      failure: "old records of imports could not be deleted; trying again",
+      run: () => forgetOldImports(db, () => isStopped),
+    },
+  ];
+  if (tellUnlinked)
+    tasks.push({
+      everyMs: 5 * MINUTE_MS,
+      failure: "records that name something unknown could not be counted; trying again",
+      run: async () => tellUnlinked(await countUnlinked(db)),
+    });
+  if (days !== "")
+    tasks.push({
+      everyMs: 10 * MINUTE_MS,
+      failure: "old events could not be deleted; trying again",
+      run: async () => {
+        const events = await forgetOldEvents(db, days, () => isStopped);
+        if (events > 0) logger.info({ events, olderThanDays: days }, "old events were deleted");
+      },
+    });
+
+  const timers = tasks.map(({ everyMs, failure, run }) => {
+    let isRunning = false;
+    const once = async (): Promise<void> => {
+      if (isRunning) return;
+      isRunning = true;
+      await run().catch((error: unknown) => isStopped || logger.warn({ err: error }, failure));
+      isRunning = false;
+    };
+    void once();
+    return setInterval(once, everyMs);
+  });
+  return {
+    stop() {
+      isStopped = true;
+      timers.forEach(clearInterval);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** What webhooks need of the configuration and the schema, the same for the gateway and for workers. */
+import type { GraphQLSchema } from "graphql";
+import type { Config } from "../config.js";
+import type { WebhookMeans } from "../context.js";
+import { isPassing } from "../db/unavailable.js";
+import { eventSelections } from "../graphql/selections.js";
+import { limitsOf } from "../graphql/server.js";
+import { guardSchema } from "../schema/lib/guards.js";
+import { openSecrets } from "./secrets.js";
+
+/** @param plainSchema makes the schema without guards, when the first selection comes */
+export const webhookMeans = (config: Config, plainSchema: () => GraphQLSchema): WebhookMeans => ({
+  secrets: openSecrets(config),
+  // No rate limit: nobody outside decides how often a selection is run.
+  selections: eventSelections(() => guardSchema(plainSchema(), (schema) => schema), limitsOf(config), isPassing),
+  allowsPrivate: config.WEBHOOK_ALLOW_PRIVATE === "1",
+});
