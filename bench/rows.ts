@@ -70,7 +70,7 @@ interface Ids {
 
 const CONNECTIONS = 8;
 const MANY_CONNECTIONS = 200;
-const MOST_IMPORT_ROWS = 100_000;
+const MAX_IMPORT_ROWS = 100_000;
 const CHANGING = 500;
 const SUPPLIER_REQUESTS = 40;
 const IMPORT_SUPPLIERS = 1000;
@@ -149,7 +149,7 @@ const POSTGRAPHILE = {
 };
 
 // A hundred thousand of them are just below the 10 MiB that the route takes.
-const importRows = Array.from({ length: MOST_IMPORT_ROWS }, (_, i) => ({
+const importRows = Array.from({ length: MAX_IMPORT_ROWS }, (_, i) => ({
   code: `K${String(i).padStart(5, "0")}`,
   title: `Kostengruppe ${i}: Außenwände`,
   parent: i % 10 === 0 ? "" : `K${String(i - (i % 10)).padStart(5, "0")}`,

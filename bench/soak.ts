@@ -14,9 +14,9 @@ import { machine, printTable } from "./report.ts";
 import { type RunningServer, startServer } from "./servers.ts";
 
 /** Growth after the warm-up beyond both limits, per hour and in all, is no longer noise. */
-const MOST_GROWTH = { heapMb: { anHour: 16, inAll: 6 }, rssMb: { anHour: 64, inAll: 40 } };
+const MAX_GROWTH = { heapMb: { anHour: 16, inAll: 6 }, rssMb: { anHour: 64, inAll: 40 } };
 /** How many times as long as at the start the slowest answers may take at the end. */
-const MOST_SLOWDOWN = 1.5;
+const MAX_SLOWDOWN = 1.5;
 /** The share of the time that is warm-up, in which code is compiled and caches and pools fill. */
 const WARM_UP = 0.3;
 /** A shorter run says nothing about an hour, so its growth is printed but not judged. */
@@ -115,7 +115,7 @@ function growthOf(samples: readonly Sample[], figure: "heapMb" | "rssMb"): strin
   const measured = samples.slice(Math.floor(samples.length * WARM_UP));
   const hours = (measured.at(-1)!.minute - measured[0]!.minute) / 60;
   const anHour = slope(measured.map((sample) => [sample.minute / 60, sample[figure]]));
-  const most = MOST_GROWTH[figure];
+  const most = MAX_GROWTH[figure];
   const isTooMuch = anHour > most.anHour && anHour * hours > most.inAll;
   const said = `${figure}: ${anHour.toFixed(1)} MB more an hour after the warm-up, ${(anHour * hours).toFixed(1)} MB in all`;
   console.log(said);
@@ -131,8 +131,8 @@ function slowdownOf(samples: readonly Sample[]): string[] {
   const [before, after] = [median(measured.slice(0, quarter)), median(measured.slice(-quarter))];
   const said = `p99 of the answers: ${before.toFixed(0)} ms after the warm-up, ${after.toFixed(0)} ms at the end`;
   console.log(said);
-  return after > MOST_SLOWDOWN * before && samples.at(-1)!.minute >= JUDGED_FROM_MINUTES
-    ? [`${said}; at most ${MOST_SLOWDOWN} times as long is noise.`]
+  return after > MAX_SLOWDOWN * before && samples.at(-1)!.minute >= JUDGED_FROM_MINUTES
+    ? [`${said}; at most ${MAX_SLOWDOWN} times as long is noise.`]
     : [];
 }
 

@@ -22,7 +22,7 @@ interface Violation {
 type Ask = (sql: string) => Promise<readonly Record<string, unknown>[]>;
 
 /** The most rows that are shown for one invariant; a broken one is often broken by many rows. */
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 export async function readInvariants(): Promise<Invariant[]> {
   const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith(".sql")).sort();
@@ -37,7 +37,7 @@ export async function readInvariants(): Promise<Invariant[]> {
 export async function violationsOf(ask: Ask): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const { name, sentence, sql } of await readInvariants()) {
-    const rows = await ask(`select * from (\n${sql}\n) as broken limit ${MOST_ROWS}`);
+    const rows = await ask(`select * from (\n${sql}\n) as broken limit ${MAX_ROWS}`);
     if (rows.length > 0) violations.push({ name, sentence, rows });
   }
   return violations;

@@ -4,8 +4,8 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler, R
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import { type Config, webAppUrl } from "./config.js";
-import type { Surroundings } from "./context.js";
-import { flows } from "./db/field-usage.js";
+import type { AppDependencies } from "./context.js";
+import { fieldUsage } from "./db/field-usage.js";
 import type { Database } from "./db/database.js";
 import { AppError, clip, toAppError } from "./errors.js";
 import { graphqlRouter } from "./graphql/router.js";
@@ -18,10 +18,10 @@ import { observeRequests } from "./http/observe.js";
 import { limitPages } from "./http/page-limit.js";
 import { probes } from "./http/probes.js";
 import { createRateLimit, headersOf, type RateLimit } from "./http/rate-limit.js";
-import { readyMade } from "./http/static-answers.js";
+import { staticAnswer } from "./http/static-answers.js";
 import { connectRedis } from "./http/redis.js";
 import { addressOf, checkHead, isGraphQL, logAnswer, logError, prefersHtml, requestLog } from "./http/request.js";
-import { createStays } from "./http/open-connections.js";
+import { createOpenConnections } from "./http/open-connections.js";
 import { createLiveEvents } from "./services/event/live-events.js";
 import { KEY_CHALLENGE, sendError, sendGraphQLError } from "./http/respond.js";
 import { apiKeysDocuments } from "./pages/api-keys.js";
@@ -42,7 +42,7 @@ import { refuseLostFields } from "./schema/lib/lost-fields.js";
 import { createMetrics, type Metrics } from "./telemetry/metrics.js";
 import { startTracing } from "./telemetry/start.js";
 import type { Tracing } from "./telemetry/tracing.js";
-import { webhookMeans } from "./start/webhook-dependencies.js";
+import { webhookDependencies } from "./start/webhook-dependencies.js";
 
 export interface App {
   readonly handler: Express;
@@ -51,7 +51,7 @@ export interface App {
   /** How many operations on WebSockets have not been answered completely; subscriptions do not count. */
   readonly underWayOnSockets: Sockets["underWay"];
   /** What the contexts of jobs have in common with those of requests. */
-  readonly surroundings: Surroundings;
+  readonly dependencies: AppDependencies;
   /** Null if none is configured. Jobs ask it; the metrics are those of the app. */
   readonly languageModel: LanguageModel | null;
   /** What counts and traces jobs, where that is wanted. */
@@ -69,7 +69,7 @@ export async function createApp(
   logger: Logger,
   plainSchema = buildSchema(RESOLVERS),
 ): Promise<App> {
-  refuseLostFields(plainSchema, flows());
+  refuseLostFields(plainSchema, fieldUsage());
   const redis = config.REDIS_URL
     ? await connectRedis(config.REDIS_URL, (error) =>
         logger.warn({ err: error }, "Redis is unreachable; this instance counts requests for itself"),
@@ -79,7 +79,7 @@ export async function createApp(
   const schema = guardSchema(plainSchema, rateLimit.limitSchema);
   const ofRest = restSchema(plainSchema);
   const authentication = createAuthentication(db);
-  const stays = createStays(config);
+  const openConnections = createOpenConnections(config);
   const liveEvents = createLiveEvents(db);
   const metrics =
     config.METRICS === "on"
@@ -88,7 +88,7 @@ export async function createApp(
           front: {
             limiter: rateLimit.stats,
             keys: authentication.stats,
-            stays: stays.stats,
+            openConnections: openConnections.stats,
             reading: () => db.reading(),
           },
         })
@@ -104,7 +104,7 @@ export async function createApp(
   const documents = createPdfReader();
   let isDraining = false;
 
-  const surroundings: Surroundings = {
+  const dependencies: AppDependencies = {
     db,
     webAppUrl: webAppUrl(config),
     publicUrl: config.PUBLIC_URL.replace(/\/+$/, ""),
@@ -112,9 +112,9 @@ export async function createApp(
     onFault: (error, requestId) => logError(logger, error, requestId),
     liveEvents,
     readInvoiceXml: invoiceXmlReader(documents),
-    webhooks: webhookMeans(config, () => plainSchema),
+    webhooks: webhookDependencies(config, () => plainSchema),
   };
-  const contexts = createContexts(surroundings, authentication, stays);
+  const contexts = createContexts(dependencies, authentication, openConnections);
   const routes = routesOf(ofRest);
   const publicPaths = publicPathsOf(routes);
 
@@ -150,13 +150,13 @@ export async function createApp(
     handler: app,
     onUpgrade: sockets.onUpgrade,
     underWayOnSockets: sockets.underWay,
-    surroundings,
+    dependencies,
     languageModel: createLanguageModel(config, logger, metrics?.modelAsked),
     metrics,
     tracing,
     drain() {
       isDraining = true;
-      stays.drain();
+      openConnections.drain();
     },
     async close() {
       await graphql.stop();
@@ -187,7 +187,7 @@ function pagesAndProbes(
   router.get(
     "/openapi.json",
     limit,
-    readyMade("application/json; charset=utf-8", () => Buffer.from(JSON.stringify(openApiDocument(routes)))),
+    staticAnswer("application/json; charset=utf-8", () => Buffer.from(JSON.stringify(openApiDocument(routes)))),
   );
   let pages: RequestHandler | undefined;
   router.use((req, res, next) => {

@@ -3,19 +3,19 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as immediate } from "node:timers/promises";
 import DataLoader from "dataloader";
 import { type Actor, authorOf } from "./request/actors.js";
-import { Expectation } from "./db/if-match.js";
+import { IfMatch } from "./db/if-match.js";
 import type { Announcing, Database, OnEvents, ReadRows } from "./db/database.js";
 import type { Tenancy } from "./db/tenancy.js";
 import { onlyTry } from "./db/tenant-lock.js";
 import type { Transaction } from "./db/transaction.js";
 import type { Statement } from "./db/statement.js";
 import type { ImportOperation } from "./domain/imports.js";
-import { MOST_REFUSED, type Sifting, unsifted } from "./domain/refused-rows.js";
-import { AppError, MOST_PROBLEMS, Problems, toAppError } from "./errors.js";
+import { MAX_REFUSED, type Sifting, unsifted } from "./domain/refused-rows.js";
+import { AppError, MAX_PROBLEMS, Problems, toAppError } from "./errors.js";
 import { type InvoiceXmlReader, readInvoiceXml } from "./formats/invoice-document.js";
 import type { RateLimitState } from "./schema/me.js";
 import type { Outcome } from "./request/outcomes.js";
-import type { Going } from "./schema/lib/directives.js";
+import type { Deprecation } from "./schema/lib/directives.js";
 import type { LiveEvents } from "./services/event/live-events.js";
 import type { Trace } from "./telemetry/tracing.js";
 
@@ -38,17 +38,17 @@ export interface Operation {
 }
 
 // The most rows of one page. With thirty fields each, and not compiled, they take a twentieth of a second.
-const MOST_IN_TURN = 500;
+const MAX_IN_TURN = 500;
 
 /** Counts how many objects an answer may still have. */
 export class AnswerBudget {
-  #leftInTurn = MOST_IN_TURN;
+  #leftInTurn = MAX_IN_TURN;
   #turn: Promise<void> | undefined;
 
   constructor(private left: number) {}
 
   /** How many rows a list needs to read at most. One row more than there is room for shows that it is too large. */
-  get mostRows(): number {
+  get maxRows(): number {
     return Math.max(this.left, 0) + 1;
   }
 
@@ -67,7 +67,7 @@ export class AnswerBudget {
   turn(objects: number): Promise<void> | undefined {
     this.#leftInTurn -= objects;
     if (this.#leftInTurn < 0) {
-      this.#leftInTurn = MOST_IN_TURN;
+      this.#leftInTurn = MAX_IN_TURN;
       this.#turn = (this.#turn ?? Promise.resolve()).then(() => immediate());
     }
     return this.#turn;
@@ -136,23 +136,23 @@ export interface Secrets {
 }
 
 /** What webhooks need that others do not. */
-export interface WebhookMeans {
+export interface WebhookDependencies {
   readonly secrets: Secrets;
   readonly selections: EventSelections;
   /** `WEBHOOK_ALLOW_PRIVATE` */
   readonly allowsPrivate: boolean;
 }
 
-export type StayKind = "sse" | "long_poll" | "graphql_sse" | "websocket" | "export";
+export type ConnectionKind = "sse" | "long_poll" | "graphql_sse" | "websocket" | "export";
 
 /** Is told why a caller must leave: its key no longer works, or the gateway stops. */
 export type OnLeave = (error: AppError) => void;
 
 /** Lets a caller stay longer than one answer takes; returns what is called when it leaves. */
-export type Stay = (kind: StayKind, onLeave: OnLeave) => () => void;
+export type HoldOpen = (kind: ConnectionKind, onLeave: OnLeave) => () => void;
 
 /** What all contexts of one app have in common. */
-export interface Surroundings {
+export interface AppDependencies {
   readonly db: Database;
   /** Where people work: `WEB_APP_URL`, else `PUBLIC_URL`, without a slash at its end; empty if neither is set. */
   readonly webAppUrl?: string;
@@ -163,7 +163,7 @@ export interface Surroundings {
   readonly liveEvents?: LiveEvents;
   /** Where electronic invoices are read; by default here and now. */
   readonly readInvoiceXml?: InvoiceXmlReader;
-  readonly webhooks?: WebhookMeans;
+  readonly webhooks?: WebhookDependencies;
   /** Is told of faults of ours that do not end their request. */
   readonly onFault?: (error: AppError, requestId: string) => void;
 }
@@ -188,7 +188,7 @@ export interface Asked {
   /** Whether the caller wants to know what the answer cost. */
   readonly wantsCost?: boolean;
   /** Undefined where nobody can stay, such as in a job. */
-  readonly stay?: Stay | undefined;
+  readonly holdOpen?: HoldOpen | undefined;
   /** See {@link Context.onGone}. */
   readonly onGone?: (tell: () => void) => () => void;
   /** Undefined where tracing is off. */
@@ -221,7 +221,7 @@ export class Context {
   readonly rateLimit: RateLimitState | null;
   readonly webAppUrl: string;
   readonly readInvoiceXml: InvoiceXmlReader;
-  readonly #webhooks: WebhookMeans | undefined;
+  readonly #webhooks: WebhookDependencies | undefined;
   readonly #publicUrl: string;
   readonly #origin: () => string;
   readonly #db: Database;
@@ -263,11 +263,11 @@ export class Context {
   /** What PostgreSQL did for the request; null if nobody wants to know. */
   readonly spent: Spent | null;
   /** Of the record that the next use case writes. */
-  #expectation: Expectation | undefined;
+  #expectation: IfMatch | undefined;
   #loaders: Map<Batch<never, unknown>, DataLoader<never, unknown>> | undefined;
 
   constructor(
-    private readonly surroundings: Surroundings,
+    private readonly dependencies: AppDependencies,
     private readonly asked: Asked,
   ) {
     const {
@@ -277,7 +277,7 @@ export class Context {
       onEvents,
       readInvoiceXml: readXml = readInvoiceXml,
       webhooks,
-    } = surroundings;
+    } = dependencies;
     const {
       actor,
       requestId = randomUUID(),
@@ -315,13 +315,13 @@ export class Context {
 
   /** A new context of the same asker, which has read and loaded nothing yet. */
   again(): Context {
-    return new Context(this.surroundings, this.asked);
+    return new Context(this.dependencies, this.asked);
   }
 
   /** Where events are told as they are committed. */
   get liveEvents(): LiveEvents {
-    if (!this.surroundings.liveEvents) throw new Error("Nobody waits for events here");
-    return this.surroundings.liveEvents;
+    if (!this.dependencies.liveEvents) throw new Error("Nobody waits for events here");
+    return this.dependencies.liveEvents;
   }
 
   /**
@@ -329,8 +329,8 @@ export class Context {
    * @returns what is called when it leaves
    * @throws TOO_MANY_STREAMS, UNAVAILABLE
    */
-  stay(kind: StayKind, onLeave: OnLeave): () => void {
-    return this.asked.stay?.(kind, onLeave) ?? (() => undefined);
+  holdOpen(kind: ConnectionKind, onLeave: OnLeave): () => void {
+    return this.asked.holdOpen?.(kind, onLeave) ?? (() => undefined);
   }
 
   /**
@@ -352,7 +352,7 @@ export class Context {
   }
 
   /** What webhooks need. @throws Error where nobody asks for webhooks, as at the command line */
-  get webhooks(): WebhookMeans {
+  get webhooks(): WebhookDependencies {
     if (!this.#webhooks) throw new Error("This process was started without what webhooks need");
     return this.#webhooks;
   }
@@ -387,13 +387,14 @@ export class Context {
   }
 
   /** What the request uses that will go. */
-  readonly going = new Set<Going>();
+  readonly deprecations = new Set<Deprecation>();
 
   /** Tells the client, and whoever reads the log, that the request uses something that will go. */
-  usesGoing(going: Going): void {
-    if (this.going.has(going)) return;
-    this.going.add(going);
-    const days = (day: (one: Going) => string): number[] => [...this.going].map((one) => Date.parse(day(one)));
+  usesDeprecated(deprecation: Deprecation): void {
+    if (this.deprecations.has(deprecation)) return;
+    this.deprecations.add(deprecation);
+    const days = (day: (one: Deprecation) => string): number[] =>
+      [...this.deprecations].map((one) => Date.parse(day(one)));
     // Of several the first day counts.
     this.setHeader("Deprecation", `@${Math.min(...days(({ since }) => since)) / 1000}`);
     this.setHeader("Sunset", new Date(Math.min(...days(({ until }) => until))).toUTCString());
@@ -484,7 +485,7 @@ export class Context {
    * @param ifMatch the value of `If-Match`
    */
   expects(ifMatch: string): void {
-    this.#expectation = new Expectation(ifMatch);
+    this.#expectation = new IfMatch(ifMatch);
   }
 
   #expecting<T>(work: (tx: Transaction) => Promise<T>): (tx: Transaction) => Promise<T> {
@@ -539,12 +540,12 @@ export class Context {
 
   /** Tells the log of a fault of ours that does not end the request. */
   report(fault: unknown): void {
-    this.surroundings.onFault?.(toAppError(fault, this.requestId), this.requestId);
+    this.dependencies.onFault?.(toAppError(fault, this.requestId), this.requestId);
   }
 
   /** Gathers what is wrong with the rows of an import. A lenient one needs all refused rows, and others the first. */
   problems(): Problems {
-    return new Problems(this.sifting ? MOST_REFUSED + 1 : MOST_PROBLEMS);
+    return new Problems(this.sifting ? MAX_REFUSED + 1 : MAX_PROBLEMS);
   }
 
   /**

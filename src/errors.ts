@@ -2,7 +2,7 @@
  * Every error that the service answers with, in one table: code → HTTP status, public text, log level.
  * Codes are public API (GraphQL `extensions.code`, problem+json `code`): add, document in docs/errors.md, never rename.
  */
-import { MOST_REFUSED } from "./domain/refused-rows.js";
+import { MAX_REFUSED } from "./domain/refused-rows.js";
 
 interface ErrorKind {
   /** HTTP status on REST, and on GraphQL if nothing of the operation succeeded. */
@@ -43,7 +43,7 @@ export interface ErrorDetails {
   pointer?: string;
   /** Whether `field` is a parameter of the address or a header, and so no part of the body. */
   isParameter?: boolean;
-  /** Everything that is wrong with the body, this error first; at most {@link MOST_PROBLEMS}. */
+  /** Everything that is wrong with the body, this error first; at most {@link MAX_PROBLEMS}. */
   problems?: readonly Problem[];
   /** Whether more is wrong than `problems` names. */
   hasMore?: boolean;
@@ -61,7 +61,7 @@ export interface Problem {
 }
 
 /** The most faults that one refusal names. */
-export const MOST_PROBLEMS = 100;
+export const MAX_PROBLEMS = 100;
 
 export const ERRORS = {
   INVALID: {
@@ -385,16 +385,16 @@ export class AppError extends Error {
 }
 
 /** The most characters of a client's own text that an error repeats. */
-const MOST_ECHOED = 200;
+const MAX_ECHOED = 200;
 
 /** A text that somebody else wrote, shortened if it is long. @param most characters */
-export const clip = (text: string, most = MOST_ECHOED): string =>
+export const clip = (text: string, most = MAX_ECHOED): string =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 
 // Only `field` and `variable` repeat what the client wrote; all other details are our own words.
 const clipped = (details: ErrorDetails): ErrorDetails => {
   const { field = "", variable = "" } = details;
-  if (field.length <= MOST_ECHOED && variable.length <= MOST_ECHOED) return details;
+  if (field.length <= MAX_ECHOED && variable.length <= MAX_ECHOED) return details;
   return { ...details, ...(field && { field: clip(field) }), ...(variable && { variable: clip(variable) }) };
 };
 
@@ -412,13 +412,13 @@ export const invalidParameter = (field: string, rule: string): AppError =>
 
 /** The error for an import of which so many rows are refused that it is refused as a whole (domain/refused-rows.ts). */
 export function tooManyRefused(rows: Iterable<{ pointer: string; code: string; detail: string }>): AppError {
-  const [first, ...others] = Array.from(rows).slice(0, MOST_PROBLEMS) as Problem[];
-  const rule = `More than ${MOST_REFUSED} rows are refused, so nothing is stored. The first: ${first!.detail}`;
+  const [first, ...others] = Array.from(rows).slice(0, MAX_PROBLEMS) as Problem[];
+  const rule = `More than ${MAX_REFUSED} rows are refused, so nothing is stored. The first: ${first!.detail}`;
   const own: Problem = { pointer: "", code: "INVALID", detail: rule };
   return new AppError("INVALID", {
     field: "",
     rule,
-    problems: [own, first!, ...others].slice(0, MOST_PROBLEMS),
+    problems: [own, first!, ...others].slice(0, MAX_PROBLEMS),
     hasMore: true,
   });
 }
@@ -434,7 +434,7 @@ export class Problems {
   #hasMore = false;
 
   /** @param most the most faults that are named */
-  constructor(most = MOST_PROBLEMS) {
+  constructor(most = MAX_PROBLEMS) {
     this.#most = most;
   }
 
@@ -515,14 +515,14 @@ export const pointerTo = (path: string): string =>
 export const escapedName = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
 
 /** The most further faults that `message` names. */
-const MOST_IN_MESSAGE = 10;
+const MAX_IN_MESSAGE = 10;
 
 /** Says how many further faults there are, and names the next ones. */
 function othersIn({ problems = [], hasMore = false }: ErrorDetails): string | undefined {
   const others = problems.slice(1);
   if (others.length === 0) return undefined;
   const count = hasMore ? `At least ${others.length + 1}` : String(others.length);
-  const named = others.slice(0, MOST_IN_MESSAGE).map(({ detail }) => detail);
+  const named = others.slice(0, MAX_IN_MESSAGE).map(({ detail }) => detail);
   return `${count} more ${others.length === 1 ? "problem" : "problems"}: ${named.join("; ")}${others.length > named.length ? "; …" : ""}`;
 }
 

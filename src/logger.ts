@@ -6,14 +6,14 @@ import type { Config } from "./config.js";
 const BUFFER_BYTES = 4096;
 const FLUSH_EVERY_MS = 1000;
 /** The most that is kept for a slow reader or a full disk; further lines are dropped. */
-const MOST_WAITING_BYTES = 16 * 1024 * 1024;
+const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 
 export function createLogger(config: Pick<Config, "LOG_LEVEL">): Logger {
   const output = destination({
     fd: 1,
     sync: false,
     minLength: BUFFER_BYTES,
-    maxLength: MOST_WAITING_BYTES,
+    maxLength: MAX_WAITING_BYTES,
     periodicFlush: FLUSH_EVERY_MS,
   });
   // The terminal is closed or the disk full. On exit, pino would otherwise try for ever to write the rest.

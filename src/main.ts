@@ -12,7 +12,7 @@ import { answerAll, serverOptions } from "./http/server.js";
 import { type Jobs, startWork } from "./jobs/index.js";
 import { runProcess } from "./start/run-process.js";
 import { aborted, atMost, EXIT, type Stop, unlessAborted } from "./start/stop.js";
-import { startUpkeep } from "./start/periodic-tasks.js";
+import { startPeriodicTasks } from "./start/periodic-tasks.js";
 
 // After the last answer and job: time to deliver the last traces and to close the connection to Redis.
 const CLOSE_WITHIN_MS = 5000;
@@ -29,10 +29,10 @@ async function serve(config: Config, logger: Logger, stop: Stop): Promise<number
       demoKey: gateway.demoKey,
     });
     const jobs = startJobs(gateway.app, connection, config, logger);
-    const upkeep = startUpkeep(connection.database, config, logger, gateway.app.metrics?.unlinkedCounted);
+    const periodicTasks = startPeriodicTasks(connection.database, config, logger, gateway.app.metrics?.unlinkedCounted);
 
     await aborted(stop.soon);
-    upkeep.stop();
+    periodicTasks.stop();
     const [cut] = await Promise.all([
       drain(gateway, config, logger, stop),
       jobs?.stop(config.SHUTDOWN_SECONDS * 1000, stop.now),
@@ -66,7 +66,7 @@ async function start(config: Config, logger: Logger, { database, isEmbedded }: D
 
 /** Works on jobs in this process as well; null if only other processes do. */
 function startJobs(
-  { surroundings, languageModel, metrics, tracing }: App,
+  { dependencies, languageModel, metrics, tracing }: App,
   { database: db }: DatabaseConnection,
   config: Config,
   logger: Logger,
@@ -74,7 +74,7 @@ function startJobs(
   const concurrency = config.JOBS_CONCURRENCY;
   return concurrency === 0
     ? null
-    : startWork({ db, surroundings, logger, concurrency, languageModel, metrics, tracing });
+    : startWork({ db, dependencies, logger, concurrency, languageModel, metrics, tracing });
 }
 
 /** @returns how many answers were cut off */

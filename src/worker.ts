@@ -20,8 +20,8 @@ import { buildSchema } from "./schema/lib/build.js";
 import { aborted, EXIT, type Stop } from "./start/stop.js";
 import { createMetrics, type Metrics } from "./telemetry/metrics.js";
 import { startTracing } from "./telemetry/start.js";
-import { startUpkeep } from "./start/periodic-tasks.js";
-import { webhookMeans } from "./start/webhook-dependencies.js";
+import { startPeriodicTasks } from "./start/periodic-tasks.js";
+import { webhookDependencies } from "./start/webhook-dependencies.js";
 
 runProcess(work);
 
@@ -37,15 +37,15 @@ async function work(config: Config, logger: Logger, stop: Stop): Promise<number>
     const isCounted = config.WORKER_PORT !== "" && config.METRICS === "on";
     const metrics = isCounted ? createMetrics({ pools: () => db.pools(), front: null }) : null;
     server = await serveProbes(config, logger, db, metrics, () => stop.soon.aborted);
-    const webhooks = webhookMeans(config, () => buildSchema(RESOLVERS));
-    const surroundings = { db, webAppUrl: webAppUrl(config), onEvents: metrics?.eventsCommitted, webhooks };
+    const webhooks = webhookDependencies(config, () => buildSchema(RESOLVERS));
+    const dependencies = { db, webAppUrl: webAppUrl(config), onEvents: metrics?.eventsCommitted, webhooks };
     const languageModel = createLanguageModel(config, logger, metrics?.modelAsked);
-    const jobs = startWork({ db, surroundings, logger, concurrency, languageModel, metrics, tracing });
-    const upkeep = startUpkeep(db, config, logger, metrics?.unlinkedCounted);
+    const jobs = startWork({ db, dependencies, logger, concurrency, languageModel, metrics, tracing });
+    const periodicTasks = startPeriodicTasks(db, config, logger, metrics?.unlinkedCounted);
     logger.info({ jobsAtOnce: concurrency }, "working on jobs");
 
     await aborted(stop.soon);
-    upkeep.stop();
+    periodicTasks.stop();
     logger.info("jobs under way finish, no further ones are taken");
     await jobs.stop(config.SHUTDOWN_SECONDS * 1000, stop.now);
     return connection.isLost() ? EXIT.databaseLost : EXIT.inOrder;

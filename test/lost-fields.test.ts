@@ -5,13 +5,13 @@ import { pino } from "pino";
 import { createApp } from "../src/app.js";
 import { readConfig } from "../src/config.js";
 import type { Database } from "../src/db/database.js";
-import { flows } from "../src/db/field-usage.js";
+import { fieldUsage } from "../src/db/field-usage.js";
 import { refuseLostFields } from "../src/schema/lib/lost-fields.js";
 import { schema } from "./support/client.js";
 import { TABLES, typeOfTable } from "./support/fill.js";
 
-const READ = [...new Set(flows().reads.map(({ table }) => table))];
-const WRITTEN = [...new Set(flows().writes.map(({ table }) => table))];
+const READ = [...new Set(fieldUsage().reads.map(({ table }) => table))];
+const WRITTEN = [...new Set(fieldUsage().writes.map(({ table }) => table))];
 /** They are written by statements of their own, which name each field. */
 const WRITTEN_OTHERWISE = ["api_key", "invoice_dimension", "supplier_bank_detail", "webhook"];
 
@@ -28,17 +28,17 @@ test("the tables of all lists and imports are looked at, and the schema as it is
   const imported = TABLES.filter((table) => isInputObjectType(schema.getType(`${typeOfTable(table)}Input`)));
   // Write one that is missing with importer or recordWriter, or add it to WRITTEN_OTHERWISE.
   expect([...WRITTEN, ...WRITTEN_OTHERWISE]).toEqual(expect.arrayContaining(imported));
-  expect(() => refuseLostFields(schema, flows())).not.toThrow();
+  expect(() => refuseLostFields(schema, fieldUsage())).not.toThrow();
 });
 
 test.each(READ)("%s with a field that nothing feeds does not start", (table) => {
-  expect(() => refuseLostFields(withField(`type ${typeOfTable(table)}`), flows())).toThrow(
+  expect(() => refuseLostFields(withField(`type ${typeOfTable(table)}`), fieldUsage())).toThrow(
     `No column of "${table}" feeds ${typeOfTable(table)}.colour: it would always be empty.`,
   );
 });
 
 test.each(WRITTEN)("%s with an input field that nothing takes does not start", (table) => {
-  expect(() => refuseLostFields(withField(`input ${typeOfTable(table)}Input`), flows())).toThrow(
+  expect(() => refuseLostFields(withField(`input ${typeOfTable(table)}Input`), fieldUsage())).toThrow(
     `No column of "${table}" takes ${typeOfTable(table)}Input.colour: it would be lost.`,
   );
 });

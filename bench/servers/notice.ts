@@ -47,8 +47,8 @@ interface Party {
   name: string | null;
 }
 
-const MOST_ITEMS = 10_000;
-const MOST_DEPTH = 64;
+const MAX_ITEMS = 10_000;
+const MAX_DEPTH = 64;
 
 /** @throws Refusal that says what is wrong */
 export function readNotice(xml: string): Notice {
@@ -82,7 +82,7 @@ class Reader {
 
   opened({ name, attributes }: SaxesTagPlain): void {
     const local = name.slice(name.indexOf(":") + 1);
-    if (this.#path.push(local) > MOST_DEPTH) refuse("The elements are nested too deep.");
+    if (this.#path.push(local) > MAX_DEPTH) refuse("The elements are nested too deep.");
     this.#attributes = attributes;
     this.text = "";
     if (this.#path.length === 1 && local !== "DISPATCHNOTIFICATION") refuse(`The root element is ${local}.`);
@@ -95,7 +95,7 @@ class Reader {
     const value = this.text.trim();
     this.text = "";
     if (name === "DISPATCHNOTIFICATION_ITEM") {
-      if (this.#items.push(this.#item!) > MOST_ITEMS) refuse(`items must have at most ${MOST_ITEMS} entries`);
+      if (this.#items.push(this.#item!) > MAX_ITEMS) refuse(`items must have at most ${MAX_ITEMS} entries`);
       this.#item = null;
     } else if (name === "PARTY") {
       this.#parties.push(this.#party!);

@@ -24,7 +24,7 @@ expected.jsonl, it prints how many fields are right.
 
 const OUTPUT = "PRED.jsonl";
 /** More than any invoice; a larger file is not even opened. */
-const MOST_BYTES = 256 * 1_048_576;
+const MAX_BYTES = 256 * 1_048_576;
 /** As many as there are processes for PDFs. */
 const AT_ONCE = 2;
 
@@ -93,7 +93,7 @@ async function readFileAt(path: string, reader: PdfReader, textOnly: boolean): P
   try {
     const found = await stat(path);
     if (!found.isFile()) return null;
-    if (found.size > MOST_BYTES) throw new Error(`It is larger than ${MOST_BYTES / 1_048_576} MiB.`);
+    if (found.size > MAX_BYTES) throw new Error(`It is larger than ${MAX_BYTES / 1_048_576} MiB.`);
     const head = await headOf(path);
     if (!isNamed && !isPdf(head) && !looksLikeXml(head)) return null;
     const content = await readFile(path);

@@ -27,8 +27,8 @@ const ANSWER_WITHIN_MS = 10_000;
 const BODY_WITHIN_MS = 5000;
 /** Of a message as a whole, however slowly its answer trickles. */
 const DONE_WITHIN_MS = 15_000;
-const MOST_ANSWER_BYTES = 16_384;
-const MOST_ANSWER_CHARACTERS = 1000;
+const MAX_ANSWER_BYTES = 16_384;
+const MAX_ANSWER_CHARACTERS = 1000;
 
 /**
  * @param allowsPrivate `WEBHOOK_ALLOW_PRIVATE`
@@ -49,7 +49,7 @@ export function createWebhookClient(
       connect: { timeout: CONNECT_WITHIN_MS, lookup: lookup as LookupFunction, rejectUnauthorized: true },
       headersTimeout: answerWithinMs,
       bodyTimeout: BODY_WITHIN_MS,
-      maxHeaderSize: MOST_ANSWER_BYTES,
+      maxHeaderSize: MAX_ANSWER_BYTES,
     });
     return { agent: made, request };
   };
@@ -105,15 +105,15 @@ async function beginningOf(body: Dispatcher.ResponseData["body"]): Promise<strin
     for await (const chunk of body as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes >= MOST_ANSWER_BYTES) break;
+      if (bytes >= MAX_ANSWER_BYTES) break;
     }
   } catch {
     // The status is what counts, and it was there.
   }
   body.on("error", () => undefined).destroy();
-  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MOST_ANSWER_BYTES));
+  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES));
   return text
-    .slice(0, MOST_ANSWER_CHARACTERS)
+    .slice(0, MAX_ANSWER_CHARACTERS)
     .toWellFormed()
     .replace(/[^\P{Cc}\n\t]/gu, " ");
 }

@@ -9,7 +9,7 @@ import type { Author } from "../domain/events.js";
 import type { AppError } from "../errors.js";
 import { atMost } from "../start/stop.js";
 import { type Host, hostsOf } from "./hosts.js";
-import { type OnNews, News, NEWS_CONNECTIONS } from "./event-notifications.js";
+import { type OnNotification, EventNotifications, NOTIFICATION_CONNECTIONS } from "./event-notifications.js";
 import { ormConfig } from "./orm-config.js";
 import { PG_TYPES } from "./pg-types.js";
 import { prepareDatabase } from "./prepare.js";
@@ -54,7 +54,7 @@ export interface Waits {
   /** How often it is looked whether PostgreSQL answers: what the watch counts as a second. */
   readonly watchEveryMs: number;
   /** How often it is looked for events of which nobody tells. */
-  readonly newsEveryMs: number;
+  readonly notificationsEveryMs: number;
 }
 
 type Pooled = Connection & Pick<pg.PoolClient, "release">;
@@ -72,7 +72,7 @@ const CONNECT_WITHIN_MS = 10_000;
 const CONNECT_FOR_LOOKUP_WITHIN_MS = 3000;
 /** If a replica has no connection free for so long, the primary is read. */
 const CONNECT_TO_REPLICA_WITHIN_MS = 2000;
-const WAITS: Waits = { closeWithinMs: 5000, watchEveryMs: 1000, newsEveryMs: 2000 };
+const WAITS: Waits = { closeWithinMs: 5000, watchEveryMs: 1000, notificationsEveryMs: 2000 };
 /**
  * Writes that wait for each other give up after 20 s (`lock_timeout`). If no connection has come back for longer than
  * that, none will.
@@ -83,7 +83,7 @@ const MOVES_WITHIN_MS = 30_000;
 const KEY_COLUMNS = "*, extract(epoch from expires_at - clock_timestamp())::float8 * 1000 as ms_left";
 
 /** For how many seconds PostgreSQL may work on one statement. An import of 100,000 rows takes some ten. */
-const STATEMENT_SECONDS = { lookups: 3, reads: 15, exports: 15, writes: 120, queue: 15, news: 3, looks: 3 };
+const STATEMENT_SECONDS = { lookups: 3, reads: 15, exports: 15, writes: 120, queue: 15, notifications: 3, looks: 3 };
 /** If PostgreSQL does not break off a statement in time, its connection is cut this much later. */
 const GRACE_SECONDS = 3;
 
@@ -110,7 +110,7 @@ export class Database {
    * For key lookups alone, so that imports that wait for each other never keep other tenants' requests out.
    */
   readonly #lookups: pg.Pool;
-  readonly #news: News;
+  readonly #notifications: EventNotifications;
   /** When a connection for writing was last taken or given back. */
   #writesMovedAt = 0;
   #readiness: Promise<boolean> | null = null;
@@ -123,7 +123,7 @@ export class Database {
   private constructor(
     orm: MikroORM,
     watch: Watch,
-    pools: Record<"reads" | "exports" | "writes" | "lookups" | "news", pg.Pool>,
+    pools: Record<"reads" | "exports" | "writes" | "lookups" | "notifications", pg.Pool>,
     makeQueue: () => pg.Pool,
     primary: Primary,
     private readonly replicas: Replicas | null,
@@ -136,7 +136,11 @@ export class Database {
     this.#writes = pools.writes;
     this.#exports = pools.exports;
     this.#lookups = pools.lookups;
-    this.#news = new News(pools.news, onConnectionError, this.#waits.newsEveryMs);
+    this.#notifications = new EventNotifications(
+      pools.notifications,
+      onConnectionError,
+      this.#waits.notificationsEveryMs,
+    );
     this.#makeQueue = makeQueue;
     this.#primary = primary;
     const moved = (): void => void (this.#writesMovedAt = performance.now());
@@ -204,8 +208,8 @@ export class Database {
       }),
       lookups: pool("lookups", { max: LOOKUP_CONNECTIONS, connectionTimeoutMillis: CONNECT_FOR_LOOKUP_WITHIN_MS }),
       // A notification that is lost with the server is of no use to anybody, so nobody waits until it is on the disk.
-      news: pool("news", {
-        max: NEWS_CONNECTIONS,
+      notifications: pool("notifications", {
+        max: NOTIFICATION_CONNECTIONS,
         connectionTimeoutMillis: CONNECT_FOR_LOOKUP_WITHIN_MS,
         idleTimeoutMillis: 60_000,
         options: "-c synchronous_commit=off",
@@ -321,7 +325,7 @@ export class Database {
     try {
       const { result, events, seconds } = await runTransaction(connection, this.#orm, tenancy, author, work);
       if (events > 0) {
-        this.#news.committed(tenancy.tenantId);
+        this.#notifications.committed(tenancy.tenantId);
         onEvents?.(events, seconds);
       }
       return result;
@@ -332,9 +336,9 @@ export class Database {
     }
   }
 
-  /** Tells a listener which tenants have new events, see {@link News.on}. */
-  onNews(tell: OnNews, tenants?: () => Iterable<string>): () => void {
-    return this.#news.on(tell, tenants);
+  /** Tells a listener which tenants have new events, see {@link EventNotifications.on}. */
+  onNotification(tell: OnNotification, tenants?: () => Iterable<string>): () => void {
+    return this.#notifications.on(tell, tenants);
   }
 
   /** Calls one of the named exceptions: functions of the database that look across tenants (src/migrations). */
@@ -419,7 +423,7 @@ export class Database {
    */
   async close(now?: AbortSignal): Promise<void> {
     const ended = Promise.allSettled([
-      this.#news.close(),
+      this.#notifications.close(),
       this.#reads.end(),
       this.#exports.end(),
       this.#writes.end(),

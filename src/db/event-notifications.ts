@@ -9,10 +9,10 @@ import { named } from "./statement.js";
 import type { Connection } from "./connection-watchdog.js";
 
 /** Is told the id of a tenant that may have new events. It is called often, so it only notes that; it never throws. */
-export type OnNews = (tenantId: string) => void;
+export type OnNotification = (tenantId: string) => void;
 
 interface Listener {
-  readonly tell: OnNews;
+  readonly tell: OnNotification;
   /** The tenants that it cares about; null: all. */
   readonly tenants: (() => Iterable<string>) | null;
 }
@@ -20,7 +20,7 @@ interface Listener {
 type Pooled = Connection & Pick<pg.PoolClient, "release">;
 
 /** Connections: one that listens and looks, one that tells the other processes. */
-export const NEWS_CONNECTIONS = 2;
+export const NOTIFICATION_CONNECTIONS = 2;
 
 /** How long commits are gathered, so that a process notifies at most fifty times a second. */
 const GATHER_MS = 20;
@@ -32,7 +32,7 @@ const LISTEN = named("event.listen", "listen gateway_events");
 const NOTIFY = named("event.notify", "select pg_notify('gateway_events', news) from unnest($1::text[]) as news");
 const LOOK = named("event.newest_of_each", "select tenant_id, newest from newest_events($1)");
 
-export class News {
+export class EventNotifications {
   readonly #listeners = new Set<Listener>();
   /** The newest position of each tenant that was looked at last. */
   #newest = new Map<string, unknown>();
@@ -47,7 +47,7 @@ export class News {
   readonly #self = randomUUID();
 
   /**
-   * @param pool of {@link NEWS_CONNECTIONS} connections
+   * @param pool of {@link NOTIFICATION_CONNECTIONS} connections
    * @param onLost called once each time that listening has failed
    * @param lookEveryMs a process that is killed after a commit tells nobody, so everybody who listens also looks
    */
@@ -63,7 +63,7 @@ export class News {
    * @param tenants those that the listener waits for; of others it may miss some if a process is killed. Default: all
    * @returns a function that ends it
    */
-  on(tell: OnNews, tenants: Listener["tenants"] = null): () => void {
+  on(tell: OnNotification, tenants: Listener["tenants"] = null): () => void {
     const listener = { tell, tenants };
     this.#listeners.add(listener);
     if (!this.#isClosed) this.#listening ??= this.#listen().finally(() => (this.#listening = null));
@@ -94,11 +94,11 @@ export class News {
       await this.#pause(GATHER_MS);
       const tenants = [...this.#untold];
       this.#untold = new Set();
-      const news = [];
+      const payloads = [];
       for (let from = 0; from < tenants.length; from += TENANTS_A_NOTIFICATION)
-        news.push([this.#self, ...tenants.slice(from, from + TENANTS_A_NOTIFICATION)].join(" "));
+        payloads.push([this.#self, ...tenants.slice(from, from + TENANTS_A_NOTIFICATION)].join(" "));
       // If it fails, the others find the events when they look.
-      await this.pool.query({ name: "notify", text: NOTIFY, values: [news] }).catch(() => undefined);
+      await this.pool.query({ name: "notify", text: NOTIFY, values: [payloads] }).catch(() => undefined);
     }
   }
 

@@ -19,10 +19,10 @@ export const noteRead = (table: string, ...fields: readonly (readonly string[])[
 export const noteWrite = (table: string, ...fields: readonly (readonly string[])[]): unknown =>
   writes.push({ table, fields: fields.flat() });
 
-export interface Flows {
+export interface FieldUsage {
   readonly reads: readonly Flow[];
   readonly writes: readonly Flow[];
 }
 
 /** All that was noted. */
-export const flows = (): Flows => ({ reads, writes });
+export const fieldUsage = (): FieldUsage => ({ reads, writes });

@@ -5,7 +5,7 @@ import type { Transaction } from "./transaction.js";
 // The tag of a read: the version, and perhaps a hash of what the answer showed of others. A weak tag never matches.
 const TAG = /^"v(\d+)(?:-[\w-]+)?"$/;
 
-export class Expectation {
+export class IfMatch {
   /** Null if any version will do. */
   readonly #versions: ReadonlySet<string> | null;
   #isChecked = false;
@@ -34,6 +34,6 @@ export class Expectation {
  * this with the row that the lock returned, so that of two writers who expect the same version one is refused.
  * @throws PRECONDITION_FAILED
  */
-export function refuseUnlessExpected(tx: Transaction, { updated_at }: { readonly updated_at: string }): void {
+export function refuseUnlessMatching(tx: Transaction, { updated_at }: { readonly updated_at: string }): void {
   tx.expectation?.check(updated_at);
 }

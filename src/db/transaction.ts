@@ -9,7 +9,7 @@ import pg from "pg";
 import type { Author } from "../domain/events.js";
 import { AppError } from "../errors.js";
 import { type Preliminary, PreparedRead, prepared, setTenancy, settingsOf } from "./prepared-read.js";
-import type { Expectation } from "./if-match.js";
+import type { IfMatch } from "./if-match.js";
 import { type Statement, statement, unprepared } from "./statement.js";
 import type { Tenancy } from "./tenancy.js";
 import { explainedWrite } from "./unavailable.js";
@@ -29,8 +29,8 @@ interface NewEvent {
 export interface Transaction extends Tenancy {
   /** MikroORM inside this transaction, for small writes of single rows. */
   readonly em: EntityManager;
-  /** What the client expects of the record that it writes, see {@link refuseUnlessExpected}. */
-  expectation?: Expectation | undefined;
+  /** What the client expects of the record that it writes, see {@link refuseUnlessMatching}. */
+  expectation?: IfMatch | undefined;
   /** Whether all is undone in the end, so that nobody else ever sees it. */
   isTried?: boolean | undefined;
   /** Counts the statements, if somebody wants to know what they cost. */
@@ -131,7 +131,7 @@ class OpenTransaction implements Transaction {
   readonly customerId: string | null;
   readonly supplierId: string | null;
   readonly events: NewEvent[] = [];
-  expectation: Expectation | undefined;
+  expectation: IfMatch | undefined;
   spent: Transaction["spent"];
   isTried: boolean | undefined;
   #em: EntityManager | undefined;

@@ -114,7 +114,7 @@ export function recordWriter<Row extends object>({
       const variant = given.join();
       // A record is found by its id, so the plan may be kept.
       const update = updates.get(variant) ?? planned(updateOf(given));
-      if (updates.size < MOST_VARIANTS) updates.set(variant, update);
+      if (updates.size < MAX_VARIANTS) updates.set(variant, update);
       const kept = updates.has(variant) ? update : { ...update, isPlannedOnce: false };
       return (await tx.run(kept, { id: recordId, row: JSON.stringify(record) }))[0]!;
     },
@@ -163,7 +163,7 @@ type Values = Record<string, unknown>;
  * Most statements that are kept for one kind of record. Callers decide which columns their rows omit, and so can ask
  * for 3 to the power of the number of columns.
  */
-export const MOST_VARIANTS = 200;
+export const MAX_VARIANTS = 200;
 
 // How the rows of one import treat a column.
 type Presence = "given" | "absent" | "mixed";
@@ -248,7 +248,7 @@ function writer<Row extends object>(definition: ImportDefinition<unknown>, retur
     const { keepsTexts = false } = definition;
     const compiledAs = areNew ? "new" : returned;
     const statement = { ...compile<Row>(name, definition, rowKeys, presence, compiledAs), keepsTexts };
-    if (variants.size >= MOST_VARIANTS) return tx.run(unprepared(statement), params);
+    if (variants.size >= MAX_VARIANTS) return tx.run(unprepared(statement), params);
     variants.set(variant, statement);
     return tx.run(statement, params);
   };

@@ -7,7 +7,7 @@ export type Placement = "header" | "line_item" | "account";
  * The most lines, and the most postings, of an invoice. Dimensions are assigned by place, so every place is below
  * this number.
  */
-export const MOST_PLACES = 10_000;
+export const MAX_PLACES = 10_000;
 
 /** Whether an option's account can become the posting's account (specification 2.2). */
 export const canFillAccount = ({ type, placement }: Pick<KnownDimension, "type" | "placement">): boolean =>

@@ -27,7 +27,7 @@ interface ImportKind {
   /** The answer says of each row what became of it, so that it needs no counts. */
   readonly tellsEachRow?: true;
   /** It takes one record and no array, so it is stored or refused as a whole. */
-  readonly isOfOne?: true;
+  readonly isSingleRecord?: true;
 }
 
 /** The imports that leave a record, by the name of their operation (decisions §15). */
@@ -48,18 +48,23 @@ export const IMPORTS = {
   },
   importPurchaseOrders: { resource: "purchase_orders", write: "purchase_orders:write", key: "external_id" },
   importInvoices: { resource: "invoices", write: "invoices:write", key: "external_id", tellsEachRow: true },
-  importInvoice: { resource: "invoices", write: "invoices:write", key: "external_id", isOfOne: true },
-  importDelivery: { resource: "deliveries", write: "deliveries:write", key: "external_id", isOfOne: true },
-  importOpenTransDelivery: { resource: "deliveries", write: "deliveries:write", key: "external_id", isOfOne: true },
-  announceDelivery: { resource: "deliveries", write: "deliveries:write", key: "delivery_number", isOfOne: true },
-  receiveWeighingNotice: { resource: "deliveries", write: "deliveries:write", key: "dsid", isOfOne: true },
+  importInvoice: { resource: "invoices", write: "invoices:write", key: "external_id", isSingleRecord: true },
+  importDelivery: { resource: "deliveries", write: "deliveries:write", key: "external_id", isSingleRecord: true },
+  importOpenTransDelivery: {
+    resource: "deliveries",
+    write: "deliveries:write",
+    key: "external_id",
+    isSingleRecord: true,
+  },
+  announceDelivery: { resource: "deliveries", write: "deliveries:write", key: "delivery_number", isSingleRecord: true },
+  receiveWeighingNotice: { resource: "deliveries", write: "deliveries:write", key: "dsid", isSingleRecord: true },
 } as const satisfies Record<string, ImportKind>;
 
 export type ImportOperation = keyof typeof IMPORTS;
 
 /** The imports of one record. */
 export type SingleImport = {
-  [Name in ImportOperation]: (typeof IMPORTS)[Name] extends { readonly isOfOne: true } ? Name : never;
+  [Name in ImportOperation]: (typeof IMPORTS)[Name] extends { readonly isSingleRecord: true } ? Name : never;
 }[ImportOperation];
 
 /** The imports of an array. */
@@ -77,7 +82,8 @@ const ROWWISE: Readonly<Record<string, string>> = {
 export const isImport = (operation: string): operation is ImportOperation => Object.hasOwn(IMPORTS, operation);
 
 /** Whether an import takes an array. */
-export const takesRows = (operation: ImportOperation): operation is RowsImport => KINDS[operation]!.isOfOne !== true;
+export const takesRows = (operation: ImportOperation): operation is RowsImport =>
+  KINDS[operation]!.isSingleRecord !== true;
 
 /** Whether the answer of a lenient import is its counts alone. */
 export const answersCounts = (operation: string): boolean =>
@@ -90,7 +96,7 @@ export const answersCounts = (operation: string): boolean =>
 export function lenientKey(operation: string): string | undefined {
   if (Object.hasOwn(ROWWISE, operation)) return ROWWISE[operation];
   const kind = isImport(operation) ? KINDS[operation]! : undefined;
-  return kind?.isAlwaysStrict || kind?.isOfOne ? undefined : kind?.key;
+  return kind?.isAlwaysStrict || kind?.isSingleRecord ? undefined : kind?.key;
 }
 
 /** The argument that names the record to which all rows of an import belong; undefined if they belong to none. */

@@ -1,6 +1,6 @@
 /** What comes of reading a document that is an invoice, before it is stored. */
-import { MOST_PLACES } from "./dimensions.js";
-import { odditiesOf } from "./suspicious-values.js";
+import { MAX_PLACES } from "./dimensions.js";
+import { suspiciousValues } from "./suspicious-values.js";
 import type { ReferenceType } from "./payment-reference.js";
 import type { ExtractedValue, Finding } from "./provenance.js";
 
@@ -97,12 +97,12 @@ export function storable(reading: InvoiceReading): InvoiceReading {
     return Object.keys(stored).length === 0 ? row : { ...row, ...stored };
   };
   const { items, ...header } = says;
-  if (items.length > MOST_PLACES) cuts.push(tooMany(items.length));
+  if (items.length > MAX_PLACES) cuts.push(tooMany(items.length));
   const stored = {
     ...cut(header, ""),
-    items: items.slice(0, MOST_PLACES).map((item, index) => cut(item, `items[${index}].`)),
+    items: items.slice(0, MAX_PLACES).map((item, index) => cut(item, `items[${index}].`)),
   };
-  return { ...reading, says: stored, findings: [...findings, ...odditiesOf(stored), ...cuts] };
+  return { ...reading, says: stored, findings: [...findings, ...suspiciousValues(stored), ...cuts] };
 }
 
 /** Without what no text of the database can hold. */
@@ -121,8 +121,8 @@ const tooMany = (lines: number): Finding => ({
   rule: "GW-TOO-MANY-LINES",
   severity: "FATAL",
   path: "items",
-  message_de: `Das Dokument hat ${lines} Positionen; gespeichert sind die ersten ${MOST_PLACES}.`,
-  message_en: `The document has ${lines} lines; the first ${MOST_PLACES} are stored.`,
+  message_de: `Das Dokument hat ${lines} Positionen; gespeichert sind die ersten ${MAX_PLACES}.`,
+  message_en: `The document has ${lines} lines; the first ${MAX_PLACES} are stored.`,
 });
 
 const UNREAD_PAGES = "GW-UNREAD-PAGES";

@@ -29,4 +29,4 @@ export const JOB_STATUSES = {
 export type JobStatus = keyof typeof JOB_STATUSES;
 
 /** How often a job is begun before it fails for good. With graphile-worker's pauses that takes half an hour. */
-export const MOST_ATTEMPTS = 8;
+export const MAX_ATTEMPTS = 8;

@@ -37,7 +37,7 @@ const NEEDED = {
   items: "Positionen",
 } as const;
 
-export interface LeftOpen {
+export interface MissingValues {
   /** Without a value. */
   readonly missing: readonly (keyof typeof NEEDED)[];
   /** With one that is not sure. */
@@ -49,9 +49,9 @@ export interface LeftOpen {
 }
 
 /** A longer list would not fit an answer. */
-const MOST_LINES_ASKED = 100;
+const MAX_LINES_ASKED = 100;
 
-export function leftOpenBy({ says, extraction }: InvoiceReading): LeftOpen {
+export function missingValuesIn({ says, extraction }: InvoiceReading): MissingValues {
   const unsure = new Set(
     extraction
       .filter(({ source, confidence }) => source !== "PERSON" && confidence < DOUBTFUL_BELOW)
@@ -64,7 +64,7 @@ export function leftOpenBy({ says, extraction }: InvoiceReading): LeftOpen {
     doubtful,
     header: HEADER_FIELDS.filter((field) => says[field] === null || unsure.has(field)),
     items:
-      says.items.length <= MOST_LINES_ASKED &&
+      says.items.length <= MAX_LINES_ASKED &&
       (!addUp(says) || says.items.some((_, index) => AMOUNTS.some((name) => unsure.has(`items[${index}].${name}`)))),
   };
 }
@@ -81,7 +81,7 @@ function addUp({ items, net_amount }: ReadInvoice): boolean {
 }
 
 /** Says what stayed open, and what somebody should compare with the document. */
-export function openFindings({ missing, doubtful }: LeftOpen): Finding[] {
+export function openFindings({ missing, doubtful }: MissingValues): Finding[] {
   const open = missing.map((path) => ({
     rule: "GW-OPEN",
     severity: "WARNING" as const,

@@ -5,7 +5,7 @@
 import { absolute, compare, isExact, negated, product, quotient, rounded, sum } from "./decimal.js";
 
 /** Most items of an order. */
-export const MOST_ITEMS = 10_000;
+export const MAX_ITEMS = 10_000;
 
 /** The largest quantity and price, so that exact arithmetic stays cheap whatever is sent. */
 export const LARGEST_AMOUNT = 1e15;
@@ -159,12 +159,12 @@ function totalOf(quantity: number, price: number): number | null {
   return isExact(total) ? Number(total) : null;
 }
 
-const MOST_PLACES_OF_PRICE = 10;
+const MAX_PLACES_OF_PRICE = 10;
 
 function unitPriceOf(quantity: number, net_price: number): number | null {
   if (quantity === 0) return null;
   const [divisor, total] = [String(quantity), String(net_price)];
-  const price = quotient(total, divisor, MOST_PLACES_OF_PRICE);
+  const price = quotient(total, divisor, MAX_PLACES_OF_PRICE);
   return isExact(price) && compare(product(price, divisor), total) === 0 ? Number(price) : null;
 }
 

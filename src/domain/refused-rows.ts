@@ -11,7 +11,7 @@ export interface Sifting {
 }
 
 /** The most rows that one import refuses one by one. If there are more, it is refused as a whole. */
-export const MOST_REFUSED = 10_000;
+export const MAX_REFUSED = 10_000;
 
 export const unsifted = (total: number): Sifting => ({ total, places: null, refused: [] });
 
@@ -44,11 +44,11 @@ export function sifted<Row>(
 }
 
 /** The most characters of a key that is kept of a refused row, which may be anything. */
-const MOST_OF_KEY = 255;
+const MAX_OF_KEY = 255;
 
 function keyOf(row: unknown, key: string): string | null {
   const value = typeof row === "object" && row !== null ? (row as Record<string, unknown>)[key] : null;
-  return typeof value === "string" ? value.slice(0, MOST_OF_KEY).toWellFormed() : null;
+  return typeof value === "string" ? value.slice(0, MAX_OF_KEY).toWellFormed() : null;
 }
 
 /** An error names its row at the beginning: `/3/code`, `[3].code must not be empty`. */

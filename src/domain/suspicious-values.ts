@@ -7,7 +7,7 @@ import type { Finding } from "./provenance.js";
 import { isWrongVatId } from "./vat-id.js";
 
 /** Findings about the invoice's own fields. */
-export function odditiesOf({ currency, supplier_iban: iban, supplier_tax_id, ...says }: ReadInvoice): Finding[] {
+export function suspiciousValues({ currency, supplier_iban: iban, supplier_tax_id, ...says }: ReadInvoice): Finding[] {
   const reference = says.payment_reference ?? "";
   const claimed = looksLike(reference);
   return [
@@ -30,7 +30,7 @@ export interface OtherIds {
 }
 
 /** Findings about what has no field of the invoice; their path is the business term. */
-export function odditiesOfIds({ ibans = [], bics, vatIds }: OtherIds): Finding[] {
+export function suspiciousIds({ ibans = [], bics, vatIds }: OtherIds): Finding[] {
   return [
     ...ibans.filter((iban) => !isIban(iban)).map((iban) => wrongIban("BT-84", iban)),
     // Some countries name banks by numbers of their own there.

@@ -2,7 +2,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-export const MOST_URL_CHARACTERS = 2000;
+export const MAX_URL_CHARACTERS = 2000;
 const HTTPS_PORT = 443;
 const FIRST_FREE_PORT = 1024;
 
@@ -12,7 +12,7 @@ const FIRST_FREE_PORT = 1024;
  * @returns what it must be; null if nothing is wrong
  */
 export function faultOfTarget(text: string, allowsPrivate: boolean): string | null {
-  if (text.length > MOST_URL_CHARACTERS) return `must have at most ${MOST_URL_CHARACTERS} characters`;
+  if (text.length > MAX_URL_CHARACTERS) return `must have at most ${MAX_URL_CHARACTERS} characters`;
   const url = URL.parse(text);
   const protocols = allowsPrivate ? ["https:", "http:"] : ["https:"];
   if (!protocols.some((protocol) => text.toLowerCase().startsWith(`${protocol}//`))) {

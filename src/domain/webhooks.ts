@@ -112,8 +112,8 @@ export function parseRetryAfter(header: string | undefined, nowMs: number): numb
 }
 
 /** Most attempts that a delivery keeps, the last ones. */
-export const MOST_ATTEMPTS_KEPT = 20;
+export const MAX_ATTEMPTS_KEPT = 20;
 /** Most webhooks of a tenant. */
-export const MOST_WEBHOOKS = 100;
+export const MAX_WEBHOOKS = 100;
 /** Most bytes of a body; an event whose body is longer is told by its ids alone. */
-export const MOST_BODY_BYTES = 20_000;
+export const MAX_BODY_BYTES = 20_000;

@@ -8,7 +8,7 @@ const abandonedAfterMs = 10 * 60_000;
  * Builds a folder under a temporary name and renames it when it is complete, so nobody ever sees half of it.
  * False when another process was first: its folder stays, and ours is removed. The parent folder must exist.
  */
-export async function buildWholeFolder(
+export async function buildAtomically(
   target: string,
   mode: number,
   build: (folder: string) => Promise<void>,
@@ -68,7 +68,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes what a process left behind that was killed during buildWholeFolder. */
+/** Removes what a process left behind that was killed during buildAtomically. */
 async function removeAbandoned(target: string): Promise<void> {
   const prefix = `${basename(target)}.new-`;
   for (const name of await readdir(dirname(target))) {

@@ -2,7 +2,7 @@ import { chmod, cp, mkdir, readFile, readdir, stat, symlink } from "node:fs/prom
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { canReach, type ServerAccount } from "./server-account.js";
-import { buildWholeFolder } from "./atomic-folder.js";
+import { buildAtomically } from "./atomic-folder.js";
 
 /** Where root keeps files that the server account must reach: the account may be unable to enter DATA_DIR. */
 export const systemFolder = "/var/lib/procurement-gateway";
@@ -108,7 +108,7 @@ async function copyBinaries(packageFolder: string, parent: string): Promise<stri
   const target = join(parent, `postgresql-${version}`);
   const native = join(target, "native");
   if ((await stat(target).catch(() => null)) !== null) return native;
-  await buildWholeFolder(target, 0o755, async (folder) => {
+  await buildAtomically(target, 0o755, async (folder) => {
     // Verbatim, because cp would otherwise make the links absolute, and they would point into the closed folder.
     await cp(join(packageFolder, "native"), join(folder, "native"), { recursive: true, verbatimSymlinks: true });
     await linkLibraries(folder);

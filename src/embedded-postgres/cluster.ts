@@ -4,7 +4,7 @@ import { isAbsolute, join, relative, resolve } from "node:path";
 import { makeSystemFolder, systemFolder } from "./binaries.js";
 import { runProgram } from "./program.js";
 import { canReach, newServerAccount, ownerOf, type ServerAccount } from "./server-account.js";
-import { buildWholeFolder, syncFolder } from "./atomic-folder.js";
+import { buildAtomically, syncFolder } from "./atomic-folder.js";
 
 /** Where the cluster of a DATA_DIR is, or where it will be created. */
 export interface ClusterHome {
@@ -57,7 +57,7 @@ export async function createCluster(home: ClusterHome, binaries: string): Promis
     superuser: randomBytes(24).toString("hex"),
     gateway: randomBytes(24).toString("hex"),
   };
-  const isOurs = await buildWholeFolder(home.folder, home.account === null ? 0o700 : 0o711, async (folder) => {
+  const isOurs = await buildAtomically(home.folder, home.account === null ? 0o700 : 0o711, async (folder) => {
     const data = join(folder, "data");
     const passwordFile = join(folder, "initdb-password");
     await mkdir(data, { mode: 0o700 });

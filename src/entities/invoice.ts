@@ -31,7 +31,7 @@ import { User } from "./user.js";
 const given = () => p.boolean().default(false);
 
 /** A whole number that fits a bigint, as SQL. */
-export const MOST_WHOLE = "9000000000000000000";
+export const MAX_WHOLE = "9000000000000000000";
 
 const orLast = (column: string, last: string): string =>
   `(case when "${column}" is null then ${last} else "${column}" end)`;
@@ -109,7 +109,7 @@ export const Invoice = defineEntity({
     total_amount_floor: p
       .bigint("number")
       .nullable()
-      .generated(`(floor(greatest(least("total_amount", ${MOST_WHOLE}), -${MOST_WHOLE}))::bigint) stored`),
+      .generated(`(floor(greatest(least("total_amount", ${MAX_WHOLE}), -${MAX_WHOLE}))::bigint) stored`),
     deducted_net_amount: amount().nullable(),
     deducted_total_tax_amount: amount().nullable(),
     deducted_total_amount: amount().nullable(),

@@ -61,7 +61,7 @@ function eventOf(event: CalendarEvent, frame: ReturnType<typeof ical>): ICalEven
 /** The text without what could end a line, or what no calendar shows. */
 const inOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 /**
  * Folds lines that are too long (RFC 5545 §3.1), between characters. The package would do it for the whole calendar at
@@ -72,12 +72,12 @@ function folded(lines: string): string {
 }
 
 function foldedLine(line: string): string {
-  if (line.length * 3 <= MOST_OCTETS) return line;
+  if (line.length * 3 <= MAX_OCTETS) return line;
   const bytes = Buffer.from(line);
   const pieces: string[] = [];
   let start = 0;
-  while (bytes.length - start > MOST_OCTETS - (start > 0 ? 1 : 0)) {
-    let end = start + MOST_OCTETS - (start > 0 ? 1 : 0);
+  while (bytes.length - start > MAX_OCTETS - (start > 0 ? 1 : 0)) {
+    let end = start + MAX_OCTETS - (start > 0 ? 1 : 0);
     // UTF-8: bytes of the form 10xxxxxx continue a character.
     while ((bytes[end]! & 0xc0) === 0x80) end -= 1;
     pieces.push(bytes.toString("utf8", start, end));

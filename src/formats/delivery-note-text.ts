@@ -160,7 +160,7 @@ const parseOrderItem = (text: string): string | null =>
     : (/[\s/,;(](?:position|pos|zeile|item|line)[-.: ]*(?:nr|no)?[-.: ]*(\d{1,10})(?![\p{L}\p{N}])/iu.exec(text)?.[1] ??
       null);
 
-const MOST_LINES_BELOW = 2;
+const MAX_LINES_BELOW = 2;
 
 function* candidates(rows: readonly TextLine[], index: number, place: number, rest: string): Generator<string> {
   if (rest !== "") return yield rest;
@@ -168,7 +168,7 @@ function* candidates(rows: readonly TextLine[], index: number, place: number, re
   const cell = row.cells[place]!;
   const next = row.cells[place + 1];
   if (next && !isLabel(next.text)) yield next.text;
-  for (const below of rows.slice(index + 1, index + 1 + MOST_LINES_BELOW)) {
+  for (const below of rows.slice(index + 1, index + 1 + MAX_LINES_BELOW)) {
     if (below.page !== row.page || below.y - row.y > 3 * row.height) return;
     const under = below.cells.find(({ left, right }) => left < cell.right && right > cell.left);
     if (!under) continue;
@@ -219,12 +219,12 @@ function projectIdsOf(text: string | null): string[] {
 const TO_SOMEBODY =
   /^(?:an|herrn?|frau|firma|kunde|empfänger|warenempfänger|liefer(?:adresse|anschrift)|rechnungsadresse|customer|consignee|deliver to|ship to|bill to|sold to|to)\b/iu;
 const SENDERS_LINE = / [·•|–-] /u;
-const MOST_LINES_OF_LETTERHEAD = 25;
+const MAX_LINES_OF_LETTERHEAD = 25;
 
 /** The company in the letterhead: the first one that no label says to be the receiver. */
 function companyIn(rows: readonly TextLine[]): string | null {
   let receiver: TextCell | null = null;
-  for (const { page, cells } of rows.slice(0, MOST_LINES_OF_LETTERHEAD)) {
+  for (const { page, cells } of rows.slice(0, MAX_LINES_OF_LETTERHEAD)) {
     if (page > 1) break;
     for (const cell of cells) {
       if (TO_SOMEBODY.test(cell.text)) receiver = cell;

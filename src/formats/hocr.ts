@@ -14,7 +14,7 @@ interface SeenWord extends TextRun {
   readonly isUpright: boolean;
 }
 
-const MOST_WORDS = 20_000;
+const MAX_WORDS = 20_000;
 /** What is less sure is a stain, or the edge of a picture. */
 const LEAST_CONFIDENCE = 0.15;
 
@@ -40,7 +40,7 @@ function readPage(text: string): Seen {
     if (ofLine !== undefined) line = readLine(ofLine);
     const [, ofWord = "", content = ""] = line ? (WORD.exec(row) ?? []) : [];
     const word = line && ofWord !== "" ? readWord(line, ofWord, content) : null;
-    if (!word || words.length >= MOST_WORDS) continue;
+    if (!word || words.length >= MAX_WORDS) continue;
     const before = words.at(-1);
     // A colon that stands apart belongs to its label, not to the column of values.
     if (word.text === ":" && before) words[words.length - 1] = { ...before, text: `${before.text}:` };

@@ -83,7 +83,7 @@ export const hasCertainPrice = ({ flags, unit_price }: CartItem): boolean =>
   unit_price !== null && !flags.includes("price_ambiguous") && !flags.includes("price_unreadable");
 
 /** No person fills such a cart. */
-const MOST_LINES = 5000;
+const MAX_LINES = 5000;
 
 /**
  * Reads a cart.
@@ -94,7 +94,7 @@ export async function readCart(bytes: Uint8Array): Promise<Cart> {
   const root = await readXml(decodeText(bytes), { forgivesAmpersands: true });
   if (root.name !== "Warenkorb") throw unreadable("The cart is no Warenkorb.");
   const lines = childrenOf(root, "Order", "OrderItem");
-  if (lines.length > MOST_LINES) throw unreadable(`The cart has more than ${MOST_LINES} lines.`);
+  if (lines.length > MAX_LINES) throw unreadable(`The cart has more than ${MAX_LINES} lines.`);
   const about = childOf(root, "WarenkorbInfo");
   const order = childOf(root, "Order", "OrderInfo");
   return {

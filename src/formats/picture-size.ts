@@ -6,7 +6,7 @@ export interface PictureSize {
   readonly pages: readonly { readonly width: number; readonly height: number }[];
 }
 
-const MOST_PAGES = 1000;
+const MAX_PAGES = 1000;
 
 /** Null if the bytes are no picture of these formats, or a broken one. */
 export function sizeOfPicture(content: Uint8Array): PictureSize | null {
@@ -57,7 +57,7 @@ function sizeOfTiff(bytes: Buffer): PictureSize | null {
   const pages: { width: number; height: number }[] = [];
   for (let at = long(4); at !== 0;) {
     // A circle has no end.
-    if (pages.length >= MOST_PAGES) return null;
+    if (pages.length >= MAX_PAGES) return null;
     const page = { width: 0, height: 0 };
     const count = short(at);
     for (let entry = at + 2; entry < at + 2 + 12 * count; entry += 12) {

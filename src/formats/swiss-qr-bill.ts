@@ -21,7 +21,7 @@ export interface SwissQrBill {
 }
 
 /** The 31 elements up to `EPD`, and what may follow it. */
-const MOST_LINES = 34;
+const MAX_LINES = 34;
 const LONGEST_LINE = 200;
 
 /**
@@ -30,7 +30,7 @@ const LONGEST_LINE = 200;
  */
 export function parseSwissQr(lines: readonly string[]): SwissQrBill | null {
   const [type, version, , iban, ...rest] = lines
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map((line) => line.slice(0, LONGEST_LINE).trim())
     .filter((line) => line !== "");
   if (type !== "SPC" || !/^02\d\d$/.test(version ?? "") || !/^(?:CH|LI)\d{2}[\dA-Z ]+$/.test(iban ?? "")) return null;

@@ -93,7 +93,7 @@ const inHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /** A plain text as if it stood on one page, in letters of one width. Tabs and wide blanks separate cells. */
 export function linesOfText(text: string): TextLine[] {
-  const lines = text.split(/\r\n|\r|\n/, MOST_LINES);
+  const lines = text.split(/\r\n|\r|\n/, MAX_LINES);
   return lines.flatMap((line, index) => {
     const shown = line.slice(0, LONGEST_LINE).replaceAll("\t", "    ");
     const cells = splitAtBlanks(0, shown.length * LETTER.width, shown);
@@ -102,7 +102,7 @@ export function linesOfText(text: string): TextLine[] {
 }
 
 const LETTER = { width: 6, height: 10, leading: 15 };
-const MOST_LINES = 20_000;
+const MAX_LINES = 20_000;
 const LONGEST_LINE = 10_000;
 
 function cellsOf(runs: readonly TextRun[]): TextCell[] {

@@ -25,7 +25,7 @@ export interface XmlOptions {
   /** Whether an `&` that begins no reference stands for itself, as it does in what many shops send. */
   readonly forgivesAmpersands?: boolean;
   /** How many elements the document may have: 100,000, unless such documents are known to have more. */
-  readonly mostElements?: number;
+  readonly maxElements?: number;
 }
 
 /** No real message comes near these. */
@@ -46,7 +46,7 @@ export async function readXml(content: Uint8Array | string, options: XmlOptions 
   if (content.length > MOST.bytes) throw unreadable(`The XML is larger than ${MOST.bytes / 1_048_576} MiB.`);
   const decoded = typeof content === "string" ? content : decodeXml(content, options.charset);
   const text = options.forgivesAmpersands ? withoutBareAmpersands(decoded) : decoded;
-  const builder = new TreeBuilder(text, options.mostElements ?? MOST.elements);
+  const builder = new TreeBuilder(text, options.maxElements ?? MOST.elements);
   for (let start = builder.start; start < text.length; start += PIECE) {
     builder.write(text.slice(start, start + PIECE));
     if (start + PIECE < text.length) await breathe();
@@ -55,7 +55,7 @@ export async function readXml(content: Uint8Array | string, options: XmlOptions 
 }
 
 // The longest time for which elements are read without a pause.
-const MOST_MS = 10;
+const MAX_MS = 10;
 
 /** Reads elements one after the other, and gives other requests their turn between them. */
 export async function readInTurns<Read>(
@@ -66,7 +66,7 @@ export async function readInTurns<Read>(
   let since = performance.now();
   for (const [index, element] of elements.entries()) {
     made.push(read(element, index));
-    if (performance.now() - since < MOST_MS) continue;
+    if (performance.now() - since < MAX_MS) continue;
     await breathe();
     since = performance.now();
   }
@@ -86,7 +86,7 @@ class TreeBuilder {
 
   constructor(
     text: string,
-    private readonly mostElements: number,
+    private readonly maxElements: number,
   ) {
     this.start = text.length - text.replace(/^[\uFEFF\s]+/, "").length;
     this.#linesBefore = text.slice(0, this.start).split("\n").length - 1;
@@ -120,7 +120,7 @@ class TreeBuilder {
 
   #opened(qualified: string, attributes: Readonly<Record<string, string>>): void {
     this.#attributesOfTag = 0;
-    if (++this.#elements > this.mostElements) this.#refuse(`it has more than ${this.mostElements} elements`);
+    if (++this.#elements > this.maxElements) this.#refuse(`it has more than ${this.maxElements} elements`);
     if (this.#open.length >= MOST.depth) this.#refuse(`its elements are nested more than ${MOST.depth} deep`);
     const element: XmlElement = {
       name: this.#names.local(qualified),
@@ -165,13 +165,13 @@ class Names {
     if (known !== undefined) return known;
     // The engine keeps names of properties once, as it does with those in our own code.
     const [name] = Object.keys({ [localName(qualified)]: 0 }) as [string];
-    if (this.#known.size < MOST_NAMES) this.#known.set(qualified, name);
+    if (this.#known.size < MAX_NAMES) this.#known.set(qualified, name);
     return name;
   }
 }
 
 /** No real document has more names. */
-const MOST_NAMES = 1000;
+const MAX_NAMES = 1000;
 
 const localName = (qualified: string): string => qualified.slice(qualified.lastIndexOf(":") + 1);
 

@@ -7,7 +7,7 @@ import { withScalarsOfIds } from "./id-variables.js";
 /** Returns a good document as it is meant (id-variables.ts), or what is wrong with it. A good one is checked once. */
 export type CheckDocument = (document: DocumentNode) => DocumentNode | readonly GraphQLError[];
 
-const MOST_ERRORS = 20;
+const MAX_ERRORS = 20;
 /** How many times as much introspection as an explorer's one operation may ask for. */
 const INTROSPECTIONS = 4;
 
@@ -24,7 +24,7 @@ export function documentChecker(schema: GraphQLSchema, limits: SizeLimits): Chec
     const excesses = excessesOf(sent, limits);
     if (excesses.length > 0) return excesses.map((message) => refusal(new GraphQLError(message)));
     const document = withScalarsOfIds(schema, sent);
-    const errors = validate(schema, document, undefined, { maxErrors: MOST_ERRORS });
+    const errors = validate(schema, document, undefined, { maxErrors: MAX_ERRORS });
     if (errors.length > 0) return errors.map(refusal);
     if (introspectionSize(schema, document, mostOfSchema) <= mostOfSchema) return document;
     return [

@@ -17,14 +17,14 @@ import {
 import { isIntrospection } from "../schema/lib/fragments.js";
 
 /** Most characters of a document; long values belong in variables. */
-export const MOST_CHARACTERS = 100_000;
+export const MAX_CHARACTERS = 100_000;
 /** Most characters of a name, because an alias comes back with every row. */
-const MOST_NAME_CHARACTERS = 200;
+const MAX_NAME_CHARACTERS = 200;
 /**
  * Most fields and spreads of a document with all spreads written out, because validation, compilation and execution may
  * write them out.
  */
-const MOST_SELECTIONS = 5000;
+const MAX_SELECTIONS = 5000;
 
 export interface Size {
   /** How deep fields are nested; introspection is bounded by its size alone (check.ts). */
@@ -43,12 +43,12 @@ export interface SizeLimits {
 /** Says what is too large in a document; empty if nothing is. */
 export function excessesOf(document: DocumentNode, limits: SizeLimits): string[] {
   const longest = longestName(document);
-  if (longest > MOST_NAME_CHARACTERS)
-    return [`A name has ${longest} characters, more than the ${MOST_NAME_CHARACTERS} allowed.`];
+  if (longest > MAX_NAME_CHARACTERS)
+    return [`A name has ${longest} characters, more than the ${MAX_NAME_CHARACTERS} allowed.`];
   const sizes = sizesOf(document);
   const selections = saturated(sizes.reduce((sum, size) => sum + size.selections, 0));
   return [
-    ...(selections > MOST_SELECTIONS ? [`Selections limit of ${MOST_SELECTIONS} exceeded, found ${selections}.`] : []),
+    ...(selections > MAX_SELECTIONS ? [`Selections limit of ${MAX_SELECTIONS} exceeded, found ${selections}.`] : []),
     ...sizes.flatMap(({ depth, aliases }) => [
       ...(depth > limits.depth ? [`Query depth limit of ${limits.depth} exceeded, found ${depth}.`] : []),
       ...(aliases > limits.aliases ? [`Aliases limit of ${limits.aliases} exceeded, found ${aliases}.`] : []),

@@ -97,15 +97,15 @@ interface PreparedOperation {
   readonly costs: Map<string, number>;
 }
 
-const MOST_OPERATIONS = 500;
+const MAX_OPERATIONS = 500;
 /** By measurement, a compiled selection takes a kilobyte, and a document several times its characters. */
-const MOST_OPERATION_BYTES = 64 * 1024 * 1024;
-const MOST_COSTS = 50;
+const MAX_OPERATION_BYTES = 64 * 1024 * 1024;
+const MAX_COSTS = 50;
 /**
  * Most selections of an operation that is compiled. Compiling takes a tenth of a millisecond for each selection and
  * cannot be interrupted.
  */
-const MOST_COMPILED = 1000;
+const MAX_COMPILED = 1000;
 
 export interface OperationLimits extends SizeLimits {
   readonly cost: number;
@@ -117,8 +117,8 @@ export interface OperationLimits extends SizeLimits {
  */
 export function operationRunner(schema: GraphQLSchema, limits: OperationLimits): Operations {
   const operations = new LRUCache<OperationDefinitionNode, PreparedOperation>({
-    max: MOST_OPERATIONS,
-    maxSize: MOST_OPERATION_BYTES,
+    max: MAX_OPERATIONS,
+    maxSize: MAX_OPERATION_BYTES,
     sizeCalculation: ({ selections }, { loc }) => 1000 * (selections + 1) + 10 * (loc?.source.body.length ?? 0),
   });
   const checkDocument = documentChecker(schema, limits);
@@ -422,7 +422,7 @@ function tooLarge(most: number, isStored: boolean): AppError {
 type NamesVariables = (error: AppError, key: string | number) => AppError;
 
 /** The limit is needed because a relation that fails does so on every row of a page. */
-const MOST_ERRORS_SHOWN = 100;
+const MAX_ERRORS_SHOWN = 100;
 
 /**
  * Turns what went wrong into errors that may be shown, each with the path of the field that is null because of it. They
@@ -435,7 +435,7 @@ function explained(
 ): Required<Pick<ExecutionResult, "errors">> & Pick<ExecutionResult, "extensions"> {
   // If a batch fails, all its rows fail with the same error, which is explained and logged only once.
   const known = new Map<unknown, AppError>();
-  const shown = errors.slice(0, MOST_ERRORS_SHOWN).map((error) => {
+  const shown = errors.slice(0, MAX_ERRORS_SHOWN).map((error) => {
     const cause = error.originalError ?? error;
     const found = known.get(cause) ?? toAppError(error, requestId);
     known.set(cause, found);
@@ -466,7 +466,7 @@ function describe(
     selections,
     uses: 0,
     plan: null,
-    isCompilable: selections <= MOST_COMPILED && isCompilable(schema, document),
+    isCompilable: selections <= MAX_COMPILED && isCompilable(schema, document),
     defaults: variableDefaults(schema, operation),
     variableChecks: variableChecks(schema, document, operation, checkFor),
     sizeVariables: sizeVariables(document),
@@ -488,7 +488,7 @@ function costOf({ sizeVariables, costs }: PreparedOperation, variables: Variable
   let cost = costs.get(key);
   if (cost === undefined) {
     cost = count();
-    if (costs.size >= MOST_COSTS) costs.clear();
+    if (costs.size >= MAX_COSTS) costs.clear();
     costs.set(key, cost);
   }
   return cost;

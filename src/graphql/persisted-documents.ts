@@ -25,12 +25,12 @@ export interface PersistedDocuments {
   resolve<Request extends AskedDocument | null>(request: Request): Promise<Request>;
 }
 
-const MOST_DOCUMENTS = 1000;
-const MOST_CHARACTERS = 4_000_000;
+const MAX_DOCUMENTS = 1000;
+const MAX_CHARACTERS = 4_000_000;
 /** Most characters of a document that is kept; a longer one is sent with each request. */
 const LONGEST = 20_000;
 /** Most documents in Redis. The oldest go first. */
-const MOST_SHARED = 2000;
+const MAX_SHARED = 2000;
 const SHARED_FOR_SECONDS = 24 * 60 * 60;
 const PREFIX = "procurement-gateway:document:";
 
@@ -49,8 +49,8 @@ export function persistedDocuments(
   const isTrustedOnly = config.GRAPHQL_TRUSTED_ONLY === "true";
   const trustedTexts = new Set(isTrustedOnly ? [...trusted.values(), ...own()] : []);
   const registered = new LRUCache<string, string>({
-    max: MOST_DOCUMENTS,
-    maxSize: MOST_CHARACTERS,
+    max: MAX_DOCUMENTS,
+    maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ length }) => length,
   });
 
@@ -67,7 +67,7 @@ export function persistedDocuments(
     if (registered.has(hash) || text.length > LONGEST || !isValid(text)) return;
     registered.set(hash, text);
     void shared(redis, (client) =>
-      client.eval(KEEP, 1, PREFIX + hash, hash, text, Date.now(), SHARED_FOR_SECONDS, MOST_SHARED, PREFIX),
+      client.eval(KEEP, 1, PREFIX + hash, hash, text, Date.now(), SHARED_FOR_SECONDS, MAX_SHARED, PREFIX),
     );
   };
 

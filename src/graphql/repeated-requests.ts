@@ -11,19 +11,19 @@ export interface KnownRequest extends OperationRequest {
   readonly contentType: string;
 }
 
-const MOST_DOCUMENTS = 1000;
-const MOST_CHARACTERS = 1_000_000;
+const MAX_DOCUMENTS = 1000;
+const MAX_CHARACTERS = 1_000_000;
 /** All clients of one kind send the same `Accept`, so there are few different ones. */
-const MOST_ACCEPTED = 100;
+const MAX_ACCEPTED = 100;
 const LONGEST_ACCEPTED = 300;
 
 export class KnownRequests {
   readonly #documents = new LRUCache<string, DocumentNode>({
-    max: MOST_DOCUMENTS,
-    maxSize: MOST_CHARACTERS,
+    max: MAX_DOCUMENTS,
+    maxSize: MAX_CHARACTERS,
     sizeCalculation: (_, { length }) => Math.max(1, length),
   });
-  readonly #contentTypes = new LRUCache<string, string>({ max: MOST_ACCEPTED });
+  readonly #contentTypes = new LRUCache<string, string>({ max: MAX_ACCEPTED });
 
   /**
    * Finds what a POST asks for.

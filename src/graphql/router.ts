@@ -13,15 +13,15 @@ import type { JsonReader } from "../http/json/workers.js";
 import { readMultipart } from "../http/multipart.js";
 import { parametersOf } from "../http/query-string.js";
 import { sendBody, sendJson } from "../http/respond.js";
-import { MOST_CHARACTERS } from "./document.js";
+import { MAX_CHARACTERS } from "./document.js";
 import type { Answers } from "./operation.js";
 import type { AskedDocument } from "./persisted-documents.js";
 import { answerText, type ApolloContext, type GraphQLServer } from "./server.js";
-import { hashOfRequest, mostBytesWithFiles, placeFiles, requestWithFiles } from "./uploads.js";
+import { hashOfRequest, maxBytesWithFiles, placeFiles, requestWithFiles } from "./uploads.js";
 
 export function graphqlRouter(server: GraphQLServer, json: JsonReader, contexts: Contexts): Router {
   const readBody = bodyReader([JSON_BODY]);
-  const readForm = bodyReader([FORM], mostBytesWithFiles(server.schema));
+  const readForm = bodyReader([FORM], maxBytesWithFiles(server.schema));
   const router = Router({ caseSensitive: true, strict: true });
   router.get(
     "/graphql",
@@ -55,10 +55,10 @@ export function graphqlRouter(server: GraphQLServer, json: JsonReader, contexts:
 // Only a body can hold a document that long; Node.js refuses such an address.
 function withShortDocument<Body extends AskedDocument | null>(body: Body): Body {
   const query = body?.query;
-  if (typeof query === "string" && query.length > MOST_CHARACTERS) {
+  if (typeof query === "string" && query.length > MAX_CHARACTERS) {
     throw invalidParameter(
       "query",
-      `has ${query.length} characters, more than the ${MOST_CHARACTERS} allowed; send values as variables`,
+      `has ${query.length} characters, more than the ${MAX_CHARACTERS} allowed; send values as variables`,
     );
   }
   return body;

@@ -11,7 +11,7 @@ import { documentChecker, isDocument } from "./check.js";
 import { costCounter } from "./cost.js";
 import { type OperationLimits, operationRunner } from "./operation.js";
 
-const MOST_DOCUMENTS = 500;
+const MAX_DOCUMENTS = 500;
 
 /**
  * @param schemaOf makes the guarded schema, when the first selection comes
@@ -23,7 +23,7 @@ export function eventSelections(
   limits: OperationLimits,
   isPassing: (error: unknown) => boolean,
 ): EventSelections {
-  const documents = new LRUCache<string, DocumentNode>({ max: MOST_DOCUMENTS });
+  const documents = new LRUCache<string, DocumentNode>({ max: MAX_DOCUMENTS });
   let made: ReturnType<typeof toolsFor> | undefined;
   const tools = (): ReturnType<typeof toolsFor> => (made ??= toolsFor(schemaOf(), limits));
 

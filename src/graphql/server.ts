@@ -32,7 +32,7 @@ import type { SharedRedis } from "../http/redis.js";
 import { logError } from "../http/request.js";
 import { graphqlExtensions, KEY_CHALLENGE } from "../http/respond.js";
 import { KnownRequests } from "./repeated-requests.js";
-import { MOST_CHARACTERS as LONGEST_DOCUMENT } from "./document.js";
+import { MAX_CHARACTERS as LONGEST_DOCUMENT } from "./document.js";
 import { persistedDocuments, type PersistedDocuments } from "./persisted-documents.js";
 import { type Answers, type OperationLimits, operationRunner, type RunOperation, type Subscribe } from "./operation.js";
 
@@ -156,7 +156,7 @@ export function createGraphQLServer(
     });
   const withShownErrors = (result: ExecutionResult): ExecutionResult =>
     result.errors ? { ...result, errors: shownErrors(result.errors) } : result;
-  const documents = new LRUCache<string, DocumentNode>({ max: MOST_DOCUMENTS, maxSize: MOST_CHARACTERS });
+  const documents = new LRUCache<string, DocumentNode>({ max: MAX_DOCUMENTS, maxSize: MAX_CHARACTERS });
   const parsed = (query: unknown): DocumentNode => {
     if (typeof query !== "string") throw invalidParameter("query", "must be a string");
     if (query.length > LONGEST_DOCUMENT)
@@ -218,8 +218,8 @@ export function createGraphQLServer(
 /** The text of an answer, as it is sent. */
 export const answerText = async (result: object): Promise<string> => `${await jsonText(result)}\n`;
 
-const MOST_DOCUMENTS = 1000;
-const MOST_CHARACTERS = 1_000_000;
+const MAX_DOCUMENTS = 1000;
+const MAX_CHARACTERS = 1_000_000;
 
 /**
  * The store of parsed documents, including invalid ones. Apollo's own store holds 30 MiB of them, measured as JSON; in
@@ -227,8 +227,8 @@ const MOST_CHARACTERS = 1_000_000;
  */
 function documentStore(): DocumentStore {
   const documents = new LRUCache<string, DocumentNode>({
-    max: MOST_DOCUMENTS,
-    maxSize: MOST_CHARACTERS,
+    max: MAX_DOCUMENTS,
+    maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ loc }) => Math.max(1, loc?.source.body.length ?? 1),
   });
   return {
@@ -304,12 +304,12 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown, logger: 
   };
 }
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 // graphql-js repeats what it was sent, whatever its length. Both ends of its message are kept: the beginning says what
 // is wrong, the end what to do.
 function shortened(message: string): string {
-  return message.length <= MOST_SHOWN
+  return message.length <= MAX_SHOWN
     ? message
-    : `${message.slice(0, MOST_SHOWN - 51)}…${message.slice(-50)}`.toWellFormed();
+    : `${message.slice(0, MAX_SHOWN - 51)}…${message.slice(-50)}`.toWellFormed();
 }

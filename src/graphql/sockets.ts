@@ -23,17 +23,17 @@ export interface Sockets {
   underWay(): number;
 }
 
-const MOST_BYTES = 1024 * 1024;
-const MOST_OPERATIONS = 100;
+const MAX_BYTES = 1024 * 1024;
+const MAX_OPERATIONS = 100;
 /** What waits to leave when no further message is read: each may be answered, even a ping by as much as it brought. */
-const MOST_WAITING_BYTES = 1024 * 1024;
+const MAX_WAITING_BYTES = 1024 * 1024;
 const INIT_WITHIN_MS = 10_000;
 const PING_EVERY_MS = 15_000;
 /** How long a reader may take nothing. */
 const SLOW_AFTER_MS = 60_000;
 const TERMINATE_AFTER_MS = 5000;
 /** RFC 6455 §5.5: a control frame has at most 125 bytes, of which the code takes two. */
-const MOST_REASON_BYTES = 123;
+const MAX_REASON_BYTES = 123;
 
 /** Codes with which a socket is closed; 4408 and 1xxx tell graphql-ws's client to come back. */
 const CLOSE = {
@@ -81,7 +81,7 @@ interface Needed {
 }
 
 export function graphqlSockets({ server, contexts, rateLimit, app, config, logger }: Needed): Sockets {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, handleProtocols: protocolOf });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_BYTES, handleProtocols: protocolOf });
   const opened = new Set<Extra>();
 
   const close = (socket: WebSocket, code: number, reason: string): void => {
@@ -105,7 +105,7 @@ export function graphqlSockets({ server, contexts, rateLimit, app, config, logge
           else extra.gone.add(tell);
           return () => void extra.gone.delete(tell);
         });
-        extra.leave = ctx.stay("websocket", (error) => {
+        extra.leave = ctx.holdOpen("websocket", (error) => {
           if (error.code !== "UNAVAILABLE") return refuse(socket, error, req.requestId);
           extra.isLeaving = true;
           extra.leaveWhenIdle();
@@ -122,8 +122,8 @@ export function graphqlSockets({ server, contexts, rateLimit, app, config, logge
       const ctx = extra.ctx!.again();
       const message = extra.latest;
       try {
-        if (Object.keys(subscriptions).length > MOST_OPERATIONS)
-          throw new AppError("INVALID", { rule: `A socket runs at most ${MOST_OPERATIONS} operations at once.` });
+        if (Object.keys(subscriptions).length > MAX_OPERATIONS)
+          throw new AppError("INVALID", { rule: `A socket runs at most ${MAX_OPERATIONS} operations at once.` });
         // The point that any other request pays before it is looked at.
         await rateLimit.charge(ctx.address, 1, () => undefined);
         const { query, operationName, variables } = await server.persisted.resolve(payload);
@@ -185,10 +185,10 @@ export function graphqlSockets({ server, contexts, rateLimit, app, config, logge
             socket.send(text, () => {
               sends -= 1;
               clearTimeout(timer);
-              if (socket.isPaused && socket.bufferedAmount <= MOST_WAITING_BYTES) socket.resume();
+              if (socket.isPaused && socket.bufferedAmount <= MAX_WAITING_BYTES) socket.resume();
               resolve();
             });
-            if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.pause();
+            if (socket.bufferedAmount > MAX_WAITING_BYTES) socket.pause();
           }),
         close: (code, reason) => close(socket, code ?? CLOSE.fault, reason ?? ""),
         onMessage: (handle) =>
@@ -260,7 +260,7 @@ const protocolOf = (protocols: Set<string>): string | false => handleProtocols(p
 
 /** As much of a text as fits into a close frame, in whole characters. */
 const shortened = (reason: string): string =>
-  new TextDecoder().decode(Buffer.from(reason).subarray(0, MOST_REASON_BYTES), { stream: true });
+  new TextDecoder().decode(Buffer.from(reason).subarray(0, MAX_REASON_BYTES), { stream: true });
 
 /** The texts in `connectionParams`, where browsers put what others send as headers, because they can set none. */
 const paramsOf = (params: Readonly<Record<string, unknown>> | undefined): ReadonlyMap<string, string> =>

@@ -41,8 +41,8 @@ export interface RequestWithFiles {
   readonly uploads: readonly Upload[];
 }
 
-const MOST_LEVELS = 10;
-const MOST_PLACES = 100;
+const MAX_LEVELS = 10;
+const MAX_PLACES = 100;
 
 /**
  * Takes the parts of a request apart.
@@ -64,16 +64,16 @@ export async function requestWithFiles(parts: readonly BodyPart[], json: JsonRea
     const file = parts.find((part) => part.name === name && name !== "operations" && name !== "map");
     if (!file) throw unreadable(`The part "map" names a file "${name}", which the form does not have.`);
     if (!Array.isArray(paths)) throw unreadable(`The part "map" must name a list of paths for "${name}".`);
-    if (paths.length > MOST_PLACES) throw unreadable(`The part "map" names more than ${MOST_PLACES} places.`);
+    if (paths.length > MAX_PLACES) throw unreadable(`The part "map" names more than ${MAX_PLACES} places.`);
     return paths.map((path) => ({ file, path: pathIn(path) }));
   });
-  if (uploads.length > MOST_PLACES) throw unreadable(`The part "map" names more than ${MOST_PLACES} places.`);
+  if (uploads.length > MAX_PLACES) throw unreadable(`The part "map" names more than ${MAX_PLACES} places.`);
   return { body, uploads };
 }
 
 function pathIn(path: unknown): Upload["path"] {
   const [root, first, ...others] = typeof path === "string" ? path.split(".") : [];
-  if (root !== "variables" || !first || others.length > MOST_LEVELS)
+  if (root !== "variables" || !first || others.length > MAX_LEVELS)
     throw unreadable('A path in the part "map" must lead into the variables, e.g. "variables.file".');
   return [first, ...others];
 }
@@ -177,7 +177,7 @@ const bodyLimitOf = ({ extensions }: { readonly extensions: unknown }): number =
 const ROOM = 1_048_576;
 
 /** Most bytes of a request with files: the largest file that a mutation takes, and what comes with it. */
-export function mostBytesWithFiles(schema: GraphQLSchema): number {
+export function maxBytesWithFiles(schema: GraphQLSchema): number {
   const fields = Object.values(schema.getMutationType()?.getFields() ?? {});
   return ROOM + Math.max(DEFAULT_BODY_LIMIT, ...fields.map(bodyLimitOf));
 }

@@ -12,7 +12,7 @@ import type { RequestTrace } from "../telemetry/tracing.js";
 
 // A revoked key must be refused on every instance within a second (decisions §8), so no check is cached for longer.
 const BELIEVED_MS = 900;
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 // The lookup itself takes some of the second, too.
 const WATCHED_EVERY_MS = 700;
 
@@ -67,7 +67,7 @@ export interface Authentication {
 /** Makes the check of the headers `X-API-Key` and `X-Tenant-Id`. */
 export function createAuthentication(db: Database): Authentication {
   // Keyed by the whole key text: a cache hit needs no hash, and a wrong secret can never hit.
-  const verified = new LRUCache<string, VerifiedKey>({ max: MOST_KEYS, ttl: BELIEVED_MS });
+  const verified = new LRUCache<string, VerifiedKey>({ max: MAX_KEYS, ttl: BELIEVED_MS });
   // Requests that arrive together while a key is looked up wait for the one lookup.
   const underWay = new Map<string, Promise<VerifiedKey>>();
 

@@ -1,13 +1,13 @@
 /** Makes the context of a request. Each route does so itself, so that no key is checked for an unknown path. */
 import type { Request, Response } from "express";
 import { type Actor, type KeyActor, publicCaller } from "../request/actors.js";
-import { type Asked, Context, type Stay, type Surroundings } from "../context.js";
+import { type Asked, Context, type HoldOpen, type AppDependencies } from "../context.js";
 import { AppError } from "../errors.js";
 import type { RateLimitState } from "../schema/me.js";
 import type { Authentication } from "./authenticate.js";
 import { headersOf } from "./rate-limit.js";
 import { addressOf } from "./request.js";
-import type { Stays, WatchKey } from "./open-connections.js";
+import type { OpenConnections, WatchKey } from "./open-connections.js";
 
 export interface Contexts {
   /** The context of the key that was sent. @throws UNAUTHENTICATED, TENANT_MISMATCH, INVALID_SCOPE */
@@ -47,14 +47,18 @@ const NO_CACHE = /\bno-(cache|store)\b/i;
 const headerOf = ({ headers }: Request, name: string): string | undefined =>
   headers[name] === undefined ? undefined : String(headers[name]);
 
-export function createContexts(surroundings: Surroundings, authentication: Authentication, stays: Stays): Contexts {
-  const stayOf = (actor: KeyActor, key: string): Stay => {
+export function createContexts(
+  dependencies: AppDependencies,
+  authentication: Authentication,
+  openConnections: OpenConnections,
+): Contexts {
+  const holdOpenFor = (actor: KeyActor, key: string): HoldOpen => {
     const watchKey: WatchKey = (onEnd) => authentication.watch(key, onEnd);
-    return (kind, onLeave) => stays.enter(kind, actor, watchKey, onLeave);
+    return (kind, onLeave) => openConnections.enter(kind, actor, watchKey, onLeave);
   };
   const contextOf = (req: Request, actor: Actor, idempotencyKey?: string): Context =>
-    (req.ctx = new Context(surroundings, {
-      stay: actor.kind === "key" ? stayOf(actor, req.headers["x-api-key"] as string) : undefined,
+    (req.ctx = new Context(dependencies, {
+      holdOpen: actor.kind === "key" ? holdOpenFor(actor, req.headers["x-api-key"] as string) : undefined,
       onGone: onGoneOf(req.res!),
       actor,
       requestId: req.requestId,
@@ -87,8 +91,8 @@ export function createContexts(surroundings: Surroundings, authentication: Authe
       const headers = { ...req.headers, "x-api-key": key };
       try {
         const actor = await authentication.check({ headers, trace: undefined }, addressOf(req));
-        return new Context(surroundings, {
-          stay: stayOf(actor, String(key)),
+        return new Context(dependencies, {
+          holdOpen: holdOpenFor(actor, String(key)),
           onGone,
           actor,
           requestId: req.requestId,

@@ -1,6 +1,6 @@
 /** Server-sent events: one writer for `GET /v1/events` and for GraphQL subscriptions (decisions §14). */
 import type { Request, Response } from "express";
-import type { Context, StayKind } from "../context.js";
+import type { Context, ConnectionKind } from "../context.js";
 import { AppError, invalidParameter, toAppError } from "../errors.js";
 import type { Event, EventsArgs } from "../schema/event.js";
 import { refusePart } from "../services/event/live-events.js";
@@ -100,14 +100,14 @@ function hasDrained(res: Response, isOver: AbortSignal): Promise<boolean> {
 export async function runStream(
   res: Response,
   ctx: Context,
-  kind: StayKind,
+  kind: ConnectionKind,
   open: () => Promise<Source>,
   failed: (error: AppError) => readonly Message[] | Promise<readonly Message[]>,
 ): Promise<void> {
   let source: Source | undefined;
   /** Aborted with the reason why the stream must end, by whoever lets callers stay. */
   const mustEnd = new AbortController();
-  const leave = ctx.stay(kind, (error) => {
+  const leave = ctx.holdOpen(kind, (error) => {
     if (source?.isWhole) return;
     mustEnd.abort(error);
     source?.end();

@@ -6,10 +6,10 @@ import { AppError } from "../errors.js";
 import type { BodyPart } from "../schema/lib/body-part.js";
 
 // These apply besides the limit of the whole body.
-export const MOST_PARTS = 1000;
+export const MAX_PARTS = 1000;
 const LONGEST_NAME = 200;
-const MOST_HEADERS = 20;
-const MOST_HEADER_BYTES = 8192;
+const MAX_HEADERS = 20;
+const MAX_HEADER_BYTES = 8192;
 
 // How many bytes are parsed before other requests get their turn and before an error stops the parser.
 const PIECE = 262_144;
@@ -29,11 +29,11 @@ export async function readMultipart(bytes: Uint8Array, req: Request): Promise<Bo
       headers: { ...req.headers, "content-type": req.headers["content-type"]! },
       // Fields are treated as files, too, so that their bytes are left as they are.
       isPartAFile: () => true,
-      limits: { parts: MOST_PARTS, headerPairs: MOST_HEADERS, headerSize: MOST_HEADER_BYTES },
+      limits: { parts: MAX_PARTS, headerPairs: MAX_HEADERS, headerSize: MAX_HEADER_BYTES },
     });
     const isOver = new Promise<void>((resolve) => parser.on("finish", resolve).on("error", () => resolve()));
     parser.on("error", refuse);
-    parser.on("partsLimit", () => refuse(unreadable(`The body has more than ${MOST_PARTS} parts.`)));
+    parser.on("partsLimit", () => refuse(unreadable(`The body has more than ${MAX_PARTS} parts.`)));
     parser.on("file", (name: string | undefined, stream: BusboyFileStream, filename, _encoding, type) => {
       const pieces: Buffer[] = [];
       stream.on("error", refuse).on("data", (piece: Buffer) => pieces.push(piece));

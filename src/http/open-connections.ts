@@ -4,26 +4,26 @@
  */
 import type { Config } from "../config.js";
 import type { KeyActor } from "../request/actors.js";
-import type { OnLeave, StayKind } from "../context.js";
+import type { OnLeave, ConnectionKind } from "../context.js";
 import { AppError } from "../errors.js";
-import type { StayStats } from "../telemetry/metrics.js";
+import type { OpenConnectionStats } from "../telemetry/metrics.js";
 
-export interface Stays {
+export interface OpenConnections {
   /**
    * Lets a caller stay.
    * @param watchKey calls the function once if the key no longer works; returns what ends watching
    * @returns what the caller calls when it leaves
    * @throws TOO_MANY_STREAMS, UNAVAILABLE
    */
-  enter(kind: StayKind, actor: KeyActor, watchKey: WatchKey, onLeave: OnLeave): () => void;
+  enter(kind: ConnectionKind, actor: KeyActor, watchKey: WatchKey, onLeave: OnLeave): () => void;
   /** Asks everybody to leave, and lets nobody in. */
   drain(): void;
-  readonly stats: StayStats;
+  readonly stats: OpenConnectionStats;
 }
 
 export type WatchKey = (onEnd: (error: AppError) => void) => () => void;
 
-export function createStays({ LIVE_STREAMS, LIVE_STREAMS_PER_KEY }: Config): Stays {
+export function createOpenConnections({ LIVE_STREAMS, LIVE_STREAMS_PER_KEY }: Config): OpenConnections {
   const present = new Map<string, number>();
   const ofKey = new Map<string, number>();
   const leaves = new Set<OnLeave>();

@@ -3,7 +3,7 @@ import type { Context } from "../context.js";
 import { isImport, lenientKey } from "../domain/imports.js";
 
 /** A longer header is ignored. */
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 const TOKEN = "[!#$%&'*+.^_`|~\\w-]+";
 const QUOTED = '"(?:[^"\\\\]|\\\\.)*"';
 const PARTS = new RegExp(`(?:${QUOTED}|[^,"])+`, "gs");
@@ -16,7 +16,7 @@ const PREFERENCE = new RegExp(`^\\s*(${TOKEN})\\s*(?:=\\s*(${QUOTED}|${TOKEN})?)
  */
 function preferencesOf({ prefer = "" }: Context): ReadonlyMap<string, string> {
   const preferences = new Map<string, string>();
-  if (prefer.length > MOST_CHARACTERS) return preferences;
+  if (prefer.length > MAX_CHARACTERS) return preferences;
   for (const part of prefer.match(PARTS) ?? []) {
     const [, token, value = ""] = PREFERENCE.exec(part) ?? [];
     const name = token?.toLowerCase();

@@ -54,7 +54,7 @@ export function serverOptions({ KEEP_ALIVE_SECONDS }: Config): ServerOptions<typ
  * Of one event of an answer: four parts of the gateway wait for its end, and a compressed export adds seven. Node.js
  * warns of more than ten as of a leak; of a real one it still does.
  */
-const MOST_LISTENERS = 16;
+const MAX_LISTENERS = 16;
 
 /** Answers, with body and request id, the requests that Node.js would otherwise refuse by itself, without either. */
 export function answerAll(server: Server, logger: Logger): Server {
@@ -65,7 +65,7 @@ export function answerAll(server: Server, logger: Logger): Server {
     toOriginForm(req);
     const answers = underWay.get(req.socket) ?? new Set();
     underWay.set(req.socket, answers.add(res));
-    res.setMaxListeners(MOST_LISTENERS);
+    res.setMaxListeners(MAX_LISTENERS);
     res.once("close", () => answers.delete(res));
   });
   // Node.js must not answer "Expect" itself: the reader of the body sends 100 Continue, or an answer refuses the body.

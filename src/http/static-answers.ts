@@ -29,7 +29,7 @@ const turn = (): Promise<void> => (lastTurn = lastTurn.then(() => breathe()));
  * Returns a function that sends the answer with the headers of its content. The caller sets all other headers.
  * @param load returns the answer's bytes; called at the first request
  */
-export function readyMade(contentType: string, load: () => Buffer | Promise<Buffer>): Send {
+export function staticAnswer(contentType: string, load: () => Buffer | Promise<Buffer>): Send {
   let forms: Promise<Record<Form, Variant>> | undefined;
   const getForms = (): Promise<Record<Form, Variant>> => {
     forms ??= makeForms(load).catch((error: unknown) => {

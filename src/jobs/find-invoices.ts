@@ -118,7 +118,7 @@ function unlessRefused(error: unknown): never {
 /** Most documents and pictures of a mail that are read, and most time for those of them that cannot be read. */
 const MOST = { documents: 100, pictures: 10, secondsInVain: 60 };
 /** Most documents of a mail in which a language model looks for the invoice that rules do not find. */
-const MOST_ASKED = 3;
+const MAX_ASKED = 3;
 
 /** An invoice of a mail. */
 interface Kept extends KnownInvoice {
@@ -182,7 +182,7 @@ class MailReading {
    */
   async #ask(): Promise<FoundInvoice[]> {
     const found: (FoundInvoice & { readonly reading: InvoiceReading })[] = [];
-    for (const { document, read, mayBeInvoice } of this.#tried.splice(0, MOST_ASKED)) {
+    for (const { document, read, mayBeInvoice } of this.#tried.splice(0, MAX_ASKED)) {
       const { reading, why } = await this.search.completer.complete(read);
       const same = reading && found.find((other) => isSame(other.reading.says, reading.says));
       if (same) this.#leave(document.name, `It is the same invoice as ${same.file!.name}.`);

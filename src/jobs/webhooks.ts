@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { createWebhookClient, hostForLog, type WebhookClient } from "../clients/webhook.js";
-import type { Context, Surroundings } from "../context.js";
+import type { Context, AppDependencies } from "../context.js";
 import type { Database } from "../db/database.js";
 import { signedHeaders } from "../domain/webhook-signature.js";
 import type { Event } from "../schema/event.js";
@@ -24,7 +24,7 @@ export interface WebhookWork {
 
 export interface WebhookWorkOptions {
   readonly db: Database;
-  readonly surroundings: Surroundings;
+  readonly dependencies: AppDependencies;
   readonly logger: Logger;
   /** Null where nobody counts. */
   readonly metrics: WebhookMetrics | null;
@@ -32,8 +32,8 @@ export interface WebhookWorkOptions {
 
 /** Between two looks for webhooks whose time has come: retries, tests, and those of processes that are gone. */
 const LOOK_EVERY_MS = 1000;
-/** News of other tenants than those whose webhooks this process has had wait for the next look. */
-const MOST_TENANTS = 10_000;
+/** EventNotifications of other tenants than those whose webhooks this process has had wait for the next look. */
+const MAX_TENANTS = 10_000;
 /** Much longer than webhooks are idle: whoever had one last still knows its tenant. */
 const TENANT_KNOWN_MS = 600_000;
 /** What asks for a look within so short a time after the last one is gathered, however many turns end. */
@@ -50,7 +50,7 @@ const BREAK_OFF_WITHIN_MS = 3000;
 
 /** Logs that were tidied need not be tidied again for a while. */
 const TIDY_EVERY_MS = 3600_000;
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /** At once in this process. Failing webhooks have places of their own, so that they keep no others waiting. */
 const HEALTHY = 64;
@@ -64,7 +64,7 @@ const EXTRAS_IN_TURN = 20;
 
 interface Turn extends work.Claimed {
   /** Whether news of its tenant came after it last looked for events. */
-  hasNews: boolean;
+  hasNotified: boolean;
   /** Until when this turn may believe that it holds the webhook, by the monotonic clock of its process. */
   heldUntilMs: number;
   isFailing: boolean;
@@ -74,18 +74,18 @@ const AGAIN: work.Rest = { seconds: 0, isIdle: false };
 const DISABLED: work.Rest = { seconds: DISABLED_SECONDS, isIdle: false };
 
 /** Starts to deliver. */
-export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWorkOptions): WebhookWork {
-  const client = createWebhookClient(surroundings.webhooks?.allowsPrivate ?? false);
+export function startWebhooks({ db, dependencies, logger, metrics }: WebhookWorkOptions): WebhookWork {
+  const client = createWebhookClient(dependencies.webhooks?.allowsPrivate ?? false);
   /** By their leases. */
   const turns = new Map<string, Turn>();
-  const tidied = new LRUCache<string, true>({ max: MOST_KNOWN, ttl: TIDY_EVERY_MS });
+  const tidied = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: TIDY_EVERY_MS });
   /** Tenants with webhooks. Most have none, and looking for theirs at every write would cost more than many writes. */
-  const withWebhooks = new LRUCache<string, true>({ max: MOST_TENANTS, ttl: TENANT_KNOWN_MS });
+  const withWebhooks = new LRUCache<string, true>({ max: MAX_TENANTS, ttl: TENANT_KNOWN_MS });
   const underWay = new Set<Promise<void>>();
   /** How many turns of a webhook in a row ended with a fault of ours. */
-  const faults = new LRUCache<string, number>({ max: MOST_KNOWN });
+  const faults = new LRUCache<string, number>({ max: MAX_KNOWN });
   const breaking = new AbortController();
-  let news = new Set<string>();
+  let tenantsWithEvents = new Set<string>();
   let isStopping = false;
   let looking: Promise<void> | null = null;
   let isLookWanted = false;
@@ -95,25 +95,25 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
   const lookOnce = async (): Promise<void> => {
     const failing = [...turns.values()].filter(({ isFailing }) => isFailing).length;
     const places = { healthy: HEALTHY - (turns.size - failing), failing: FAILING - failing, ofTenant: OF_TENANT };
-    const told = [...news];
-    news = new Set();
+    const told = [...tenantsWithEvents];
+    tenantsWithEvents = new Set();
     const askedAtMs = performance.now();
     try {
       for (const claimed of await work.claim(db, [...turns.keys()], places, told)) {
         const { lease, is_failing: isFailing } = claimed;
         withWebhooks.set(claimed.tenant_id, true);
-        const turn = { ...claimed, hasNews: false, heldUntilMs: leaseEnd(askedAtMs), isFailing };
+        const turn = { ...claimed, hasNotified: false, heldUntilMs: leaseEnd(askedAtMs), isFailing };
         turns.set(lease, turn);
         const done = takeTurn(turn).finally(() => {
           underWay.delete(done);
           turns.delete(lease);
-          if (turn.hasNews) news.add(claimed.tenant_id);
+          if (turn.hasNotified) tenantsWithEvents.add(claimed.tenant_id);
           look();
         });
         underWay.add(done);
       }
     } catch (error) {
-      for (const tenantId of told) news.add(tenantId);
+      for (const tenantId of told) tenantsWithEvents.add(tenantId);
       logger.debug({ err: error }, "webhooks cannot be looked for; trying again");
     }
   };
@@ -142,7 +142,7 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
   };
 
   const takeTurn = async (turn: Turn): Promise<void> => {
-    const ctx = work.contextFor(surroundings, turn);
+    const ctx = work.contextFor(dependencies, turn);
     let dueAt: string | null = null;
     let rest: work.Rest;
     try {
@@ -204,7 +204,7 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
     target: work.Target,
     isOver: () => boolean,
   ): Promise<work.Rest> => {
-    const reader = work.readerOf(surroundings, target, turn);
+    const reader = work.readerOf(dependencies, target, turn);
     let { cursor } = target;
     let queue: readonly Event[] = [];
     /** What was prepared and is not taken up yet. */
@@ -213,7 +213,7 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
     const readNext = async (): Promise<work.Message | undefined> => {
       while (queue.length === 0) {
         const before = cursor;
-        turn.hasNews = false;
+        turn.hasNotified = false;
         ({ events: queue, cursor } = await upcomingOf(reader, target, cursor));
         // A reading that finds nothing may end before the newest event; its cursor has moved on then.
         if (cursor === before || isOver()) break;
@@ -313,9 +313,9 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
     logger.info({ webhookId: target.id, tenantId: turn.tenant_id }, "webhook: disabled, because its key has ended");
   };
 
-  const endNews = db.onNews((tenantId) => {
-    news.add(tenantId);
-    for (const turn of turns.values()) if (turn.tenant_id === tenantId) turn.hasNews = true;
+  const endNotifications = db.onNotification((tenantId) => {
+    tenantsWithEvents.add(tenantId);
+    for (const turn of turns.values()) if (turn.tenant_id === tenantId) turn.hasNotified = true;
     if (withWebhooks.has(tenantId)) look();
   });
   metrics?.webhooksFailing(() => work.figures(db));
@@ -325,7 +325,7 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
   return {
     async stop(withinMs, now) {
       isStopping = true;
-      endNews();
+      endNotifications();
       clearInterval(timers[0]);
       const ended = (async () => {
         await looking;

@@ -67,8 +67,8 @@ export interface LanguageModel {
 }
 
 /** Most tokens that an answer may have. */
-export const MOST_WRITTEN = 8192;
-const MOST_REQUESTS = 4;
+export const MAX_WRITTEN = 8192;
+const MAX_REQUESTS = 4;
 const FIRST_PAUSE_MS = 500;
 const NO_TOKENS: Tokens = { read: 0, written: 0 };
 
@@ -156,7 +156,7 @@ async function persistently(
       return await ask(question, signal);
     } catch (error) {
       const failed = asFailed(error);
-      if (signal.aborted || !failed.canRetry || request >= MOST_REQUESTS) throw failed;
+      if (signal.aborted || !failed.canRetry || request >= MAX_REQUESTS) throw failed;
       // Some chance, so that several instances do not come back at the same moment.
       const pause = firstPauseMs * 2 ** (request - 1) * (0.75 + Math.random() / 2);
       const pauseMs = Math.max(failed.retryAfterMs ?? 0, pause);

@@ -1,7 +1,7 @@
 /** One request to a server that speaks OpenAI's protocol. Loaded only when a model is asked. */
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, generateText, jsonSchema, NoObjectGeneratedError, Output } from "ai";
-import { type Ask, ModelFailed, MOST_WRITTEN, type Question, type Reply } from "./model.js";
+import { type Ask, ModelFailed, MAX_WRITTEN, type Question, type Reply } from "./model.js";
 
 interface ServerConfig {
   readonly LLM_BASE_URL: string;
@@ -10,7 +10,7 @@ interface ServerConfig {
 }
 
 /** Of the body of one answer. */
-const MOST_BYTES = 1_048_576;
+const MAX_BYTES = 1_048_576;
 const LONGEST_RETRY_AFTER_MS = 3_600_000;
 
 export function createAsk({ LLM_BASE_URL, LLM_MODEL, LLM_API_KEY }: ServerConfig): Ask {
@@ -52,7 +52,7 @@ async function request(
       ...{ model, instructions: system, abortSignal },
       ...(pictures.length === 0 ? { prompt } : { messages: [messageOf(prompt, pictures)] }),
       ...(output && { output }),
-      ...{ maxRetries: 0, maxOutputTokens: MOST_WRITTEN, temperature: 0 },
+      ...{ maxRetries: 0, maxOutputTokens: MAX_WRITTEN, temperature: 0 },
     });
     return replyOf(text, usage);
   } catch (error) {
@@ -105,7 +105,7 @@ function retryAfterOf(headers: Record<string, string> | undefined): number | nul
 /** Follows no redirect, because the document is for this server alone, and reads no answer without end. */
 async function boundedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const chunks: Uint8Array[] = [];
-  let left = MOST_BYTES;
+  let left = MAX_BYTES;
   try {
     const response = await fetch(input, { ...init, redirect: "error" });
     const reader = response.body?.getReader();

@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import modules from "node:module";
 import { basename, dirname, extname, join } from "node:path";
 import { Router } from "express";
-import { readyMade, type Send } from "../http/static-answers.js";
+import { staticAnswer, type Send } from "../http/static-answers.js";
 import { type PACKAGE_FILES, PACKAGE_FILES_FOLDER } from "./package-files.js";
 
 export interface Asset {
@@ -36,7 +36,7 @@ export function packageFile<Name extends keyof typeof PACKAGE_FILES>(
   const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string };
   return {
     url: `${ASSETS}${name}@${version}/${file}`,
-    send: readyMade(contentTypeOf(file), () => readFile(join(folder, file))),
+    send: staticAnswer(contentTypeOf(file), () => readFile(join(folder, file))),
   };
 }
 
@@ -44,7 +44,7 @@ export function packageFile<Name extends keyof typeof PACKAGE_FILES>(
 export function text(name: string, content: string): Asset {
   return {
     url: `${ASSETS}${createHash("sha256").update(content).digest("hex").slice(0, 12)}/${name}`,
-    send: readyMade(contentTypeOf(name), () => Buffer.from(content)),
+    send: staticAnswer(contentTypeOf(name), () => Buffer.from(content)),
   };
 }
 

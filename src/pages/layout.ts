@@ -4,7 +4,7 @@
  */
 import type { Request, RequestHandler, Response } from "express";
 import { commandLine } from "../start/command-line.js";
-import { readyMade } from "../http/static-answers.js";
+import { staticAnswer } from "../http/static-answers.js";
 import { sendJson } from "../http/respond.js";
 import { type Asset, ownFile } from "./assets.js";
 
@@ -41,7 +41,7 @@ const LINKS = [
 
 /** Serves the page; its HTML is built once. */
 export function pageHandler(page: Page): RequestHandler {
-  const send = readyMade(HTML, () => Buffer.from(htmlOf(page)));
+  const send = staticAnswer(HTML, () => Buffer.from(htmlOf(page)));
   const policy = policyOf(page);
   return (req, res) => {
     setPageHeaders(res, policy);

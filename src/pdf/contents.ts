@@ -4,7 +4,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { getDocument, OPS, PasswordException, Util, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type TextRun, type TextLine, linesOf } from "../formats/text-line.js";
 import { looksLikeXml } from "../formats/xml.js";
-import { looseFiles } from "./orphaned-attachments.js";
+import { orphanedAttachments } from "./orphaned-attachments.js";
 import { drawnPage, jpegOfPage } from "./raster.js";
 import type { Scan } from "./scan.js";
 import type { Eyes, Unseen } from "./ocr.js";
@@ -26,11 +26,11 @@ interface PdfText {
 }
 
 // More than any delivery note or invoice has. A page tree may say that it has a billion pages, or lead back to itself.
-const MOST_PAGES = 500;
-const MOST_RUNS = 200_000;
-const MOST_ATTACHMENTS = 20;
+const MAX_PAGES = 500;
+const MAX_RUNS = 200_000;
+const MAX_ATTACHMENTS = 20;
 /** Of a picture on a page; A4 in 600 dpi has 35 million. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 const XML_NAME = /\.xml$/i;
 
 const PACKAGE = new URL("../../", import.meta.resolve("pdfjs-dist/legacy/build/pdf.mjs"));
@@ -52,7 +52,7 @@ export async function readPdf<T>(
     wasmUrl: folder("wasm"),
     disableFontFace: true,
     enableXfa: false,
-    maxImageSize: MOST_PIXELS,
+    maxImageSize: MAX_PIXELS,
     verbosity: VerbosityLevel.ERRORS,
   });
   try {
@@ -82,13 +82,13 @@ const broken = (cause: unknown): NotReadable =>
 async function* attachmentsOf(document: PDFDocumentProxy, content: Uint8Array): AsyncGenerator<Uint8Array> {
   const attachments = [...((await document.getAttachments()) ?? new Map())];
   if (attachments.length === 0) {
-    for (const file of looseFiles(content)) if (looksLikeXml(file)) yield file;
+    for (const file of orphanedAttachments(content)) if (looksLikeXml(file)) yield file;
     return;
   }
   const isNamedXml = ([id, { filename }]: (typeof attachments)[number]): boolean =>
     XML_NAME.test(filename) || XML_NAME.test(id);
   const inOrder = [...attachments.filter(isNamedXml), ...attachments.filter((each) => !isNamedXml(each))];
-  for (const [id] of inOrder.slice(0, MOST_ATTACHMENTS)) {
+  for (const [id] of inOrder.slice(0, MAX_ATTACHMENTS)) {
     const file = (await document.getAttachmentContent(id)) as Uint8Array | null;
     if (file && looksLikeXml(file)) yield file;
   }
@@ -99,7 +99,7 @@ async function textOf(document: PDFDocumentProxy, content: Uint8Array, eyes: Eye
   const lines: TextLine[][] = [];
   const unseen: Unseen[] = [];
   let runs = 0;
-  for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number++) {
+  for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
     const page = await document.getPage(number).catch((error: unknown) => {
       // Of a document that is broken at its end, the first pages are read.
       if (number === 1) throw broken(error);
@@ -108,8 +108,7 @@ async function textOf(document: PDFDocumentProxy, content: Uint8Array, eyes: Eye
     if (!page) break;
     const found = await runsOf(page);
     runs += found.length;
-    if (runs > MOST_RUNS)
-      throw new NotReadable("The PDF holds more text than a document of paper. Send a shorter one.");
+    if (runs > MAX_RUNS) throw new NotReadable("The PDF holds more text than a document of paper. Send a shorter one.");
     lines.push(linesOf(found, number));
     if (found.length === 0 || (mayHavePicture && lettersIn(found) < FEWEST_LETTERS && (await hasPicture(page))))
       unseen.push({

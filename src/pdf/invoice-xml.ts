@@ -20,7 +20,7 @@ export async function readInvoiceInXml(content: Uint8Array, charset: string | nu
 }
 
 /** Characters or bytes of the largest XML that is read where it arrives: a hundred lines, some milliseconds' work. */
-const MOST_AT_ONCE = 131_072;
+const MAX_AT_ONCE = 131_072;
 
 /** For a request, whose answer is waited for. */
 const NEVER = new AbortController().signal;
@@ -29,7 +29,7 @@ const NEVER = new AbortController().signal;
 export const invoiceXmlReader =
   (reader: PdfReader): InvoiceXmlReader =>
   async (content, charset, signal = NEVER) => {
-    if (content.length <= MOST_AT_ONCE) return readInvoiceXml(content, charset);
+    if (content.length <= MAX_AT_ONCE) return readInvoiceXml(content, charset);
     const bytes = typeof content === "string" ? Buffer.from(content) : content;
     const found = await reader.read("invoice_xml", bytes, signal, { charset }).catch(refusal);
     if ("refused" in found && found.isOther) throw new OtherDocument(found.refused);

@@ -32,11 +32,11 @@ interface Size {
 }
 
 /** Of one document. */
-export const MOST_PAGES = 10;
+export const MAX_PAGES = 10;
 /** No page is begun later, so that all is done within the time that the gateway waits (pool.ts). */
 const LAST_START_MS = 100_000;
 
-const TOO_MANY = `Only the first ${MOST_PAGES} pages without text are read.`;
+const TOO_MANY = `Only the first ${MAX_PAGES} pages without text are read.`;
 const TOO_SLOW = "Its pictures take too long to read. Scan the paper again in black and white, with 300 dots per inch.";
 
 const NOT_WHOLE = "The picture has fewer pages than it says: it is not whole. Send it again.";
@@ -61,13 +61,13 @@ async function seePages(pages: readonly Unseen[], tesseract: Tesseract): Promise
   const lines: TextLine[] = [];
   const read: number[] = [];
   let slow = 0;
-  for (const { number, draw } of pages.slice(0, MOST_PAGES)) {
+  for (const { number, draw } of pages.slice(0, MAX_PAGES)) {
     const found = performance.now() < last ? await linesIn(await draw(), number, tesseract) : null;
     if (found) read.push(number);
     else slow += 1;
     lines.push(...(found ?? []));
   }
-  const left = Math.max(0, pages.length - MOST_PAGES);
+  const left = Math.max(0, pages.length - MAX_PAGES);
   const reason = slow > 0 ? TOO_SLOW : left > 0 ? TOO_MANY : null;
   return { lines, scan: { read, unread: slow + left, reason } };
 }

@@ -3,16 +3,16 @@ import { constants, inflateSync } from "node:zlib";
 
 /** A stream stands in the bytes as it is, never inside another, and its dictionary says whether it is such a file. */
 const SIGN = "/EmbeddedFile";
-const MOST_FILES = 20;
-const MOST_BYTES = 32 * 1_048_576;
+const MAX_FILES = 20;
+const MAX_BYTES = 32 * 1_048_576;
 /** No dictionary of such a stream is longer. */
-const MOST_OF_DICTIONARY = 2048;
+const MAX_OF_DICTIONARY = 2048;
 
 /** The files, one after the other. What is packed in a way that is not usual is left out. */
-export function* looseFiles(content: Uint8Array): Generator<Uint8Array> {
+export function* orphanedAttachments(content: Uint8Array): Generator<Uint8Array> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
   let at = -1;
-  for (let tried = 0; tried < MOST_FILES; tried++) {
+  for (let tried = 0; tried < MAX_FILES; tried++) {
     at = bytes.indexOf(SIGN, at + 1);
     if (at < 0) return;
     const file = fileAt(bytes, at);
@@ -21,9 +21,9 @@ export function* looseFiles(content: Uint8Array): Generator<Uint8Array> {
 }
 
 function fileAt(bytes: Buffer, at: number): Uint8Array | null {
-  const begin = Math.max(0, at - MOST_OF_DICTIONARY);
+  const begin = Math.max(0, at - MAX_OF_DICTIONARY);
   const before = bytes.toString("latin1", begin, at);
-  const after = bytes.toString("latin1", at, at + MOST_OF_DICTIONARY);
+  const after = bytes.toString("latin1", at, at + MAX_OF_DICTIONARY);
   // `/EmbeddedFiles` is the name of the tree that leads to them.
   const [head] = /^\/EmbeddedFile[\s/>][^]*?\bstream\r?\n/.exec(after) ?? [];
   if (head === undefined || /\bendobj\b/.test(head)) return null;
@@ -37,7 +37,7 @@ function fileAt(bytes: Buffer, at: number): Uint8Array | null {
 
 function unpacked(data: Uint8Array): Uint8Array | null {
   try {
-    return inflateSync(data, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MOST_BYTES });
+    return inflateSync(data, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MAX_BYTES });
   } catch {
     return null;
   }

@@ -18,7 +18,7 @@ export interface PagePictures {
 }
 
 /** Of one document: each costs a model as much as some pages of text. */
-const MOST_PICTURES = 6;
+const MAX_PICTURES = 6;
 
 const NO_TIFF = "A language model sees no TIFF: send the invoice as a PDF, PNG or JPEG.";
 
@@ -37,7 +37,7 @@ export async function readPagePictures(content: Uint8Array, eyes: Eyes): Promise
     async see(unseen) {
       eyes.begin();
       pages = unseen.length;
-      for (const { number: page, jpeg: take } of unseen.slice(0, MOST_PICTURES)) {
+      for (const { number: page, jpeg: take } of unseen.slice(0, MAX_PICTURES)) {
         const jpeg = await take();
         if (jpeg) pictures.push({ page, jpeg });
       }

@@ -3,10 +3,10 @@ import { type PictureSize, sizeOfPicture } from "../formats/picture-size.js";
 import { NotReadable } from "./contents.js";
 import { type InvoiceInPdf, invoiceInText } from "./invoice.js";
 import { jpegOfPicture, unpackedPicture } from "./raster.js";
-import { type Eyes, MOST_PAGES, type Sight } from "./ocr.js";
+import { type Eyes, MAX_PAGES, type Sight } from "./ocr.js";
 
 /** A photograph has 12 to 50 million. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 /** Less across than paper of A4 in 60 dots per inch: a logo, on which no invoice can be read. */
 const NARROWEST = 500;
 
@@ -37,10 +37,10 @@ function sizeOf(content: Uint8Array): PictureSize {
   const size = sizeOfPicture(content);
   if (!size || size.pages.length === 0 || size.pages.some(({ width, height }) => width * height === 0))
     throw new NotReadable(BROKEN);
-  if (size.pages.some(({ width, height }) => width * height > MOST_PIXELS))
-    throw new NotReadable(`The picture has more than ${MOST_PIXELS / 1_000_000} million pixels. Send a smaller one.`);
-  if (size.pages.length > MOST_PAGES)
-    throw new NotReadable(`The picture has more than ${MOST_PAGES} pages. Send the invoice alone, as a PDF.`);
+  if (size.pages.some(({ width, height }) => width * height > MAX_PIXELS))
+    throw new NotReadable(`The picture has more than ${MAX_PIXELS / 1_000_000} million pixels. Send a smaller one.`);
+  if (size.pages.length > MAX_PAGES)
+    throw new NotReadable(`The picture has more than ${MAX_PAGES} pages. Send the invoice alone, as a PDF.`);
   if (size.pages.every(({ width, height }) => Math.min(width, height) < NARROWEST))
     throw new NotReadable(`The picture has less than ${NARROWEST} pixels across, too few to read an invoice.`);
   return size;

@@ -37,22 +37,22 @@ export interface PdfReader {
 /** Reading it again would fail the same way. Its message is shown to whoever sent the PDF. */
 export class UnreadablePdf extends Error {}
 
-const MOST_CHILDREN = 2;
-const MOST_SECONDS = 20;
+const MAX_CHILDREN = 2;
+const MAX_SECONDS = 20;
 /** For all pictures of a document, on a machine that has other work; ocr.ts begins none after 100. */
-const MOST_SECONDS_FOR_PICTURES = 150;
-const MOST_MIB = 512;
+const MAX_SECONDS_FOR_PICTURES = 150;
+const MAX_MIB = 512;
 /** How many times as much while pictures are looked at: one of A4 in 600 dpi takes 600 MiB. */
 const MORE_FOR_PICTURES = 1.5;
 /** For a machine that hardly runs at all. */
 const START_SECONDS = 20;
 /** pdf.js keeps some of what it read, so a child does not live for ever. */
-const MOST_READINGS = 50;
+const MAX_READINGS = 50;
 /** A child that waits takes some 100 MiB. */
 const IDLE_MS = 60_000;
 /** What a process has for its end once it takes no message any more. */
 const ENDS_WITHIN_MS = 3000;
-const MOST_LAST_WORDS = 2000;
+const MAX_LAST_WORDS = 2000;
 /** What is sent is copied on its way. */
 const PIECE_BYTES = 1_048_576;
 /** No document makes a program end by these. */
@@ -97,14 +97,14 @@ export interface PdfLimits {
 }
 
 /** Makes a reader. A child is started when it is first needed. */
-export function createPdfReader({ seconds = MOST_SECONDS, mebibytes = MOST_MIB, path }: PdfLimits = {}): PdfReader {
+export function createPdfReader({ seconds = MAX_SECONDS, mebibytes = MAX_MIB, path }: PdfLimits = {}): PdfReader {
   const waiting: Waiting[] = [];
   const children = new Set<Child>();
   let isClosed = false;
 
   const startNext = (): void => {
     if (waiting.length === 0 || isClosed) return;
-    const child = [...children].find(({ task }) => !task) ?? (children.size < MOST_CHILDREN ? start() : null);
+    const child = [...children].find(({ task }) => !task) ?? (children.size < MAX_CHILDREN ? start() : null);
     if (!child) return;
     const task = waiting.shift()!;
     child.task = task;
@@ -152,7 +152,7 @@ export function createPdfReader({ seconds = MOST_SECONDS, mebibytes = MOST_MIB, 
     });
     const child: Child = { process, task: null, readings: 0, isReady: false, isSeeing: false, lastWords: "" };
     children.add(child);
-    process.stderr!.on("data", (text) => (child.lastWords = `${child.lastWords}${text}`.slice(-MOST_LAST_WORDS)));
+    process.stderr!.on("data", (text) => (child.lastWords = `${child.lastWords}${text}`.slice(-MAX_LAST_WORDS)));
     process.on("message", (answer: Answer) => answered(child, answer));
     process.on("error", () => kill(child, BROKEN));
     process.on("exit", (_, signal) =>
@@ -165,7 +165,7 @@ export function createPdfReader({ seconds = MOST_SECONDS, mebibytes = MOST_MIB, 
 
   const startClock = (child: Child): void => {
     clearTimeout(child.timer);
-    const limit = child.isSeeing ? MOST_SECONDS_FOR_PICTURES : child.isReady ? seconds : START_SECONDS;
+    const limit = child.isSeeing ? MAX_SECONDS_FOR_PICTURES : child.isReady ? seconds : START_SECONDS;
     if (child.task) child.timer = setTimeout(() => kill(child, TOO_LONG(limit)), limit * 1000);
   };
 
@@ -191,7 +191,7 @@ export function createPdfReader({ seconds = MOST_SECONDS, mebibytes = MOST_MIB, 
     const task = free(child);
     if ("found" in answer) task?.resolve(answer.found);
     else task?.reject(new UnreadablePdf(answer.reason));
-    if (++child.readings >= MOST_READINGS || answer.isWorn) kill(child, BROKEN);
+    if (++child.readings >= MAX_READINGS || answer.isWorn) kill(child, BROKEN);
     else child.timer = setTimeout(() => kill(child, BROKEN), IDLE_MS).unref();
     startNext();
   };

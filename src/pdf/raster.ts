@@ -26,7 +26,7 @@ const FOR_TESSERACT: Bounds = { dpi: 300, pixels: 12_000_000, side: 12_000 };
 /** Servers of models make larger pictures smaller themselves. */
 const FOR_MODELS: Bounds = { dpi: 200, pixels: 3_000_000, side: 2048 };
 /** A scanner's noise packs badly. */
-const MOST_BYTES = 1_048_576;
+const MAX_BYTES = 1_048_576;
 const QUALITIES = [80, 60, 40];
 /** A picture says nothing reliable about its size on paper, so its longer side counts as that of A4. */
 const PAPER = 842;
@@ -77,7 +77,7 @@ async function unpacked(content: Uint8Array, bounds: Bounds): Promise<Canvas> {
 function jpegOf(canvas: Canvas): Uint8Array | null {
   for (const quality of QUALITIES) {
     const jpeg = canvas.toBuffer("image/jpeg", quality);
-    if (jpeg.length <= MOST_BYTES) return jpeg;
+    if (jpeg.length <= MAX_BYTES) return jpeg;
   }
   return null;
 }

@@ -26,14 +26,14 @@ export interface Tesseract {
 
 const LANGUAGES = ["deu", "eng", "fra"];
 /** Of CPU for a page, and for all pages of a file; a page of text takes one or two. The pool limits the time. */
-const MOST_SECONDS = 20;
-const MOST_SECONDS_OF_FILE = 60;
-const MOST_MIB = 1024;
-const MOST_OUTPUT = 16 * 1_048_576;
+const MAX_SECONDS = 20;
+const MAX_SECONDS_OF_FILE = 60;
+const MAX_MIB = 1024;
+const MAX_OUTPUT = 16 * 1_048_576;
 /** Requests come first. */
 const NICE = 10;
 // The limits also end it if nobody is left who could.
-const LIMITED = `ulimit -c 0; ulimit -t "$1"; shift; ulimit -v ${MOST_MIB * 1024} 2>/dev/null; exec tesseract "$@"`;
+const LIMITED = `ulimit -c 0; ulimit -t "$1"; shift; ulimit -v ${MAX_MIB * 1024} 2>/dev/null; exec tesseract "$@"`;
 /** The shell's answer where there is no such program. */
 const NO_PROGRAM = 127;
 
@@ -55,14 +55,14 @@ export function createTesseract(environment: NodeJS.ProcessEnv): Tesseract {
   /** What is installed of the languages, or why that is not known; a failure may be over the next time. */
   const languages = async (): Promise<readonly string[] | string> => {
     if (known) return known;
-    const { code, output } = await run(["--list-langs"], [], MOST_SECONDS, env);
+    const { code, output } = await run(["--list-langs"], [], MAX_SECONDS, env);
     if (code !== 0) return code === NO_PROGRAM ? NOT_INSTALLED : NO_ANSWER;
     const installed = new Set(output.split("\n").map((line) => line.trim()));
     return (known = LANGUAGES.filter((language) => installed.has(language)));
   };
   const ask = async (picture: PictureFile, options: readonly string[]): Promise<string> => {
     const { chunks, dpi, pages } = picture;
-    const seconds = Math.min(MOST_SECONDS * pages, MOST_SECONDS_OF_FILE);
+    const seconds = Math.min(MAX_SECONDS * pages, MAX_SECONDS_OF_FILE);
     const { code, output } = await run(["stdin", "stdout", "--dpi", String(dpi), ...options], chunks, seconds, env);
     if (code !== 0) throw new NotSeen(`tesseract ended with ${code}`);
     return output;
@@ -102,7 +102,7 @@ function run(
     let length = 0;
     child.stdout.on("data", (chunk: Buffer) => {
       chunks.push(chunk);
-      if ((length += chunk.length) > MOST_OUTPUT) child.kill("SIGKILL");
+      if ((length += chunk.length) > MAX_OUTPUT) child.kill("SIGKILL");
     });
     // It may end before it has read all of the picture; its code tells then.
     child.stdin.on("error", () => undefined);

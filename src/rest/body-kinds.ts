@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import type { Request } from "express";
 import type { AppError } from "../errors.js";
 import { type BodyType, JSON_BODY } from "../http/body.js";
-import { checkedName, declaredOf, MOST_PARTS, readMultipart, unreadable } from "../http/multipart.js";
+import { checkedName, declaredOf, MAX_PARTS, readMultipart, unreadable } from "../http/multipart.js";
 import type { BodyPart } from "../schema/lib/body-part.js";
 import type { BodyKind } from "../schema/lib/directives.js";
 import type { JsonSchema } from "../schema/lib/define-scalar.js";
@@ -74,7 +74,7 @@ function readForm(bytes: Uint8Array): BodyPart[] {
     const found = bytes.indexOf(AMPERSAND, start);
     const end = found < 0 ? bytes.length : found;
     if (end > start) parts.push(fieldOf(bytes.subarray(start, end)));
-    if (parts.length > MOST_PARTS) throw unreadable(`The form has more than ${MOST_PARTS} fields.`);
+    if (parts.length > MAX_PARTS) throw unreadable(`The form has more than ${MAX_PARTS} fields.`);
     start = end + 1;
   }
   return parts;

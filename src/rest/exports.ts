@@ -25,7 +25,7 @@ export const ROW_FORMS = {
 export type RowForm = keyof typeof ROW_FORMS;
 
 /** Most lists that one key fetches at once from one instance. */
-const MOST_OF_A_KEY = 2;
+const MAX_OF_A_KEY = 2;
 /** How many lists each key fetches, whatever their routes. */
 const fetching = new Map<string, number>();
 /** How long the client may take nothing. */
@@ -80,7 +80,7 @@ export function rowSender(route: Route, run: RunRoute, omitNulls: (data: unknown
  */
 function admit(key: string): () => void {
   const others = fetching.get(key) ?? 0;
-  if (others >= MOST_OF_A_KEY) throw new AppError("TOO_MANY_STREAMS", { most: MOST_OF_A_KEY });
+  if (others >= MAX_OF_A_KEY) throw new AppError("TOO_MANY_STREAMS", { most: MAX_OF_A_KEY });
   fetching.set(key, others + 1);
   let isOver = false;
   return () => {
@@ -188,7 +188,7 @@ async function sendPieces(req: Request, res: Response, ctx: Context, { form, nam
     if (res.headersSent) abort(res);
   };
   // A gateway that stops lets a list end.
-  const leave = ctx.stay("export", (error) => error.code !== "UNAVAILABLE" && cut(error));
+  const leave = ctx.holdOpen("export", (error) => error.code !== "UNAVAILABLE" && cut(error));
   const timers = [setTimeout(() => cut(tooSlow()), LONGEST_MS)];
   try {
     const first = await pieces.next();

@@ -11,7 +11,7 @@ import {
 } from "graphql";
 import { SCOPES } from "../domain/scopes.js";
 import { isImport as isImportOperation, lenientKey } from "../domain/imports.js";
-import { AppError, type ErrorCode, ERRORS, MOST_PROBLEMS } from "../errors.js";
+import { AppError, type ErrorCode, ERRORS, MAX_PROBLEMS } from "../errors.js";
 import type { OutcomeKind } from "../request/outcomes.js";
 import { API_VERSION } from "../http/request.js";
 import { errorBody, KEY_CHALLENGE, problemBody } from "../http/respond.js";
@@ -356,7 +356,7 @@ const PROBLEM_SCHEMA: Json = {
     message: { type: "string", description: "Details; where several things are wrong, how many more and which." },
     errors: {
       type: "array",
-      maxItems: MOST_PROBLEMS,
+      maxItems: MAX_PROBLEMS,
       description: "Everything that is wrong with the body, if the error is about the body.",
       items: {
         type: "object",

@@ -67,8 +67,8 @@ type Field = GraphQLFieldConfig<unknown, Context>;
 
 /** A field that goes in GraphQL alone, without what is said of that. */
 function staying(config: Field): Field {
-  const { going, ...extensions } = config.extensions as FieldExtensions;
-  return going?.staysOnRest ? { ...config, deprecationReason: undefined, extensions } : config;
+  const { deprecation, ...extensions } = config.extensions as FieldExtensions;
+  return deprecation?.staysOnRest ? { ...config, deprecationReason: undefined, extensions } : config;
 }
 
 /** What the description says of statements: REST's own selection may need others. */

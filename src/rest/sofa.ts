@@ -115,11 +115,11 @@ function lazyPlan(schema: GraphQLSchema, route: Route): Plan {
 }
 
 // Compiling a selection takes as long as running it ten times, so only one that comes again is compiled.
-const MOST_NARROWED = 300;
+const MAX_NARROWED = 300;
 
 /** The plans of selections that clients choose (`fields`). */
 function narrowedPlans(schema: GraphQLSchema): (route: Route, shown: readonly Shown[]) => Plan {
-  const seen = new LRUCache<string, { document: DocumentNode; plan?: Plan }>({ max: MOST_NARROWED });
+  const seen = new LRUCache<string, { document: DocumentNode; plan?: Plan }>({ max: MAX_NARROWED });
   return ({ field, operationType, definition }, shown) => {
     const key = `${field}${selectionText(shown)}`;
     const known = seen.get(key);

@@ -4,11 +4,11 @@ import {
   type DeliveryStatus,
   DISABLED_REASONS,
   type DisabledReason,
-  MOST_ATTEMPTS_KEPT,
+  MAX_ATTEMPTS_KEPT,
   WEBHOOK_STATUSES,
   type WebhookStatus,
 } from "../domain/webhooks.js";
-import { MOST_URL_CHARACTERS } from "../domain/webhook-target.js";
+import { MAX_URL_CHARACTERS } from "../domain/webhook-target.js";
 import { Rules } from "./lib/directives.js";
 import { enumOf } from "./lib/enum.js";
 import { Page, PageArgs } from "./lib/page.js";
@@ -103,7 +103,7 @@ export class NewWebhook {
   webhook!: Webhook;
 }
 
-const TARGET = { notBlank: true, maxLength: MOST_URL_CHARACTERS, example: "https://erp.example.org/webhooks" } as const;
+const TARGET = { notBlank: true, maxLength: MAX_URL_CHARACTERS, example: "https://erp.example.org/webhooks" } as const;
 const SELECTION_RULES = {
   notBlank: true,
   maxLength: 4000,
@@ -209,7 +209,7 @@ export class WebhookDelivery {
   @Field(() => Int, { description: "How many attempts there were." })
   attempt_count!: number;
 
-  @Field(() => [WebhookAttempt], { description: `The last attempts, at most ${MOST_ATTEMPTS_KEPT}, oldest first.` })
+  @Field(() => [WebhookAttempt], { description: `The last attempts, at most ${MAX_ATTEMPTS_KEPT}, oldest first.` })
   attempts!: WebhookAttempt[];
 
   @Field(() => DateTime, { nullable: true, description: "When it was attempted first; null before." })

@@ -66,7 +66,7 @@ export function create(ctx: Context, input: ApiKeyInput): Promise<NewApiKey> {
 const isBound = (value: string | readonly string[] | null): boolean => value !== null && value.length > 0;
 
 // Limited because the address of each request is compared with all ranges of its key.
-const MOST_RANGES = 100;
+const MAX_RANGES = 100;
 
 // Only hashes of secrets are stored (decisions §8), so an answer that contains a secret cannot be stored and repeated.
 /** @throws INVALID if the answer would be stored; for answers that contain a secret */
@@ -93,8 +93,8 @@ async function check(
   scopes.forEach((scope, index) => {
     if (!isScope(scope)) throw invalid(`scopes[${index}]`, `"${clip(scope)}" is not a scope`);
   });
-  if (allowed_cidrs && allowed_cidrs.length > MOST_RANGES)
-    throw invalid("allowed_cidrs", `must have at most ${MOST_RANGES} entries`);
+  if (allowed_cidrs && allowed_cidrs.length > MAX_RANGES)
+    throw invalid("allowed_cidrs", `must have at most ${MAX_RANGES} entries`);
   allowed_cidrs?.forEach((cidr, index) => {
     if (!parseRange(cidr))
       throw invalid(`allowed_cidrs[${index}]`, "must be an address range (CIDR), e.g. 192.0.2.0/24");

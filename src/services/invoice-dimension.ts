@@ -1,7 +1,7 @@
 /** Dimensions of invoices and the options that can be chosen for them (specification 2.2, 4.2, decisions §6). */
 import { sql } from "kysely";
 import type { Batch, Context } from "../context.js";
-import { refuseUnlessExpected } from "../db/if-match.js";
+import { refuseUnlessMatching } from "../db/if-match.js";
 import type { Transaction } from "../db/transaction.js";
 import { idsIn, statement } from "../db/statement.js";
 import { importer, nextInstant } from "../db/upsert.js";
@@ -23,7 +23,7 @@ import { childPages } from "./children/children.js";
 import { finishImport } from "./import/import-record.js";
 import { storingGoodRows } from "./import/lenient-import.js";
 import { checkReferences, findUnknown } from "./links/check-references.js";
-import { tellDeleted, tellUpdated, tellWritten } from "./event/record-events.js";
+import { emitDeleted, emitUpdated, emitWritten } from "./event/record-events.js";
 
 const COLUMNS = columnsOf("invoice_dimension", ["tenant_id"]);
 const OPTION_COLUMNS = columnsOf("invoice_dimension_option", ["tenant_id"]);
@@ -72,7 +72,7 @@ export function create(ctx: Context, input: InvoiceDimensionInput): Promise<Invo
     const values = { label, placement, type, is_mandatory, auto_assign_gl_account, recognition, description };
     if (auto_assign_gl_account && !canFillAccount(values)) throw fillsNothing();
     const [dimension] = await tx.run(insert, { tenantId: tx.tenantId, ...values });
-    tellWritten(tx, toldOf(dimension!), { created: true, before: null });
+    emitWritten(tx, toldOf(dimension!), { created: true, before: null });
     return dimension!;
   });
 }
@@ -108,7 +108,7 @@ export function update(ctx: Context, id: string, changes: InvoiceDimensionChange
       throw inUse(`The dimension "${stored.label}" has options, so its type cannot become text. Delete them first.`);
     }
     const [dimension] = await tx.run(write, wanted);
-    tellUpdated(tx, toldOf(dimension!), before);
+    emitUpdated(tx, toldOf(dimension!), before);
     return dimension!;
   });
 }
@@ -130,8 +130,8 @@ export function remove(ctx: Context, id: string): Promise<InvoiceDimension> {
     const dimension = await lock(tx, id);
     if (await isAssigned(tx, id))
       throw inUse(`Invoices have the dimension "${dimension.label}", so it cannot be deleted.`);
-    for (const option of await tx.run(deleteWithOptions, { id })) tellDeleted(tx, toldOfOption(option));
-    tellDeleted(tx, toldOf(dimension));
+    for (const option of await tx.run(deleteWithOptions, { id })) emitDeleted(tx, toldOfOption(option));
+    emitDeleted(tx, toldOf(dimension));
     return dimension;
   });
 }
@@ -213,8 +213,8 @@ function importGood(
     const kept = lastPerKey(rows, ({ number }) => number);
     const options = await importRows(tx, { dimension_id, tenant_id: tx.tenantId }, kept);
     for (const { id, number, created, before } of options)
-      tellWritten(tx, toldOfOption({ id, dimension_id, number }), { created, before });
-    if (options.some((option) => option.changed)) tellUpdated(tx, toldOf(dimension), OPTIONS);
+      emitWritten(tx, toldOfOption({ id, dimension_id, number }), { created, before });
+    if (options.some((option) => option.changed)) emitUpdated(tx, toldOf(dimension), OPTIONS);
     const told = { operation: "importInvoiceDimensionOptions", customerId: null, parent: { dimension_id } } as const;
     await finishImport(ctx, tx, { ...told, sent: rows, kept, stored: options });
     return options;
@@ -251,8 +251,8 @@ export function updateOption(
       throw conflict(`The dimension "${dimension.label}" has another option with the number "${wanted.number}".`);
     }
     const [option] = await tx.run(writeOption, wanted);
-    tellUpdated(tx, toldOfOption(option!), before);
-    tellUpdated(tx, toldOf(dimension), OPTIONS);
+    emitUpdated(tx, toldOfOption(option!), before);
+    emitUpdated(tx, toldOf(dimension), OPTIONS);
     return option!;
   });
 }
@@ -274,8 +274,8 @@ export function removeOption(ctx: Context, dimension_id: string, id: string): Pr
       throw inUse(`Invoices have the option "${option.number}", so it cannot be deleted. Set active to false instead.`);
     }
     await tx.run(deleteOption, { id });
-    tellDeleted(tx, toldOfOption(option));
-    tellUpdated(tx, toldOf(dimension), OPTIONS);
+    emitDeleted(tx, toldOfOption(option));
+    emitUpdated(tx, toldOf(dimension), OPTIONS);
     return option;
   });
 }
@@ -289,7 +289,7 @@ const lockById = statement<{ id: string }>("invoice_dimension.lock")(
 async function lock(tx: Transaction, id: string): Promise<InvoiceDimension> {
   const [dimension] = await tx.run(lockById, { id });
   if (!dimension) throw new AppError("NOT_FOUND", { resource: TITLE });
-  refuseUnlessExpected(tx, dimension);
+  refuseUnlessMatching(tx, dimension);
   return dimension;
 }
 

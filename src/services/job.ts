@@ -9,7 +9,7 @@ import { statement } from "../db/statement.js";
 import type { Tenancy } from "../db/tenancy.js";
 import type { Transaction } from "../db/transaction.js";
 import { nextInstant } from "../db/upsert.js";
-import { JOB_KINDS, type JobKind, MOST_ATTEMPTS } from "../domain/jobs.js";
+import { JOB_KINDS, type JobKind, MAX_ATTEMPTS } from "../domain/jobs.js";
 import { AppError } from "../errors.js";
 import type { Job } from "../schema/job.js";
 import { batchById } from "./lists/batch.js";
@@ -65,7 +65,7 @@ const turnOf = (tenantId: RawBuilder<unknown>): RawBuilder<number> => sql`(
 const enqueue = statement<{ tenant_id: string; kind: JobKind; payload: string; key: string }>("job.enqueue")(
   (_, p) => sql`
     select from graphile_worker.add_job(${p("kind")}::text, ${p("payload")}::json, job_key => ${p("key")}::text,
-      priority => ${turnOf(sql`${p("tenant_id")}::text`)}, max_attempts => ${sql.lit(MOST_ATTEMPTS)})`,
+      priority => ${turnOf(sql`${p("tenant_id")}::text`)}, max_attempts => ${sql.lit(MAX_ATTEMPTS)})`,
 );
 
 /**

@@ -11,7 +11,7 @@ import type { Project, ProjectAddress, ProjectInput, ProjectInvite, ProjectsArgs
 import type { NamedProject } from "../schema/lib/references-shown.js";
 import { batchById } from "./lists/batch.js";
 import { childPages } from "./children/children.js";
-import { beforeProjects, projectsArrived, tellProject } from "./links/link-records.js";
+import { lockProjects, projectsArrived, tellProject } from "./links/link-records.js";
 import { type AnyQuery, exact } from "./lists/filters.js";
 import { finishImport } from "./import/import-record.js";
 import { storingGoodRows } from "./import/lenient-import.js";
@@ -153,7 +153,7 @@ export const importAll = (ctx: Context, rows: ProjectInput[]): Promise<ProjectRo
 
 function importGood(ctx: Context, rows: ProjectInput[]): Promise<ProjectRow[]> {
   return importNumbers(ctx, rows, async (tx) => {
-    beforeProjects(tx);
+    lockProjects(tx);
     const regions = await idsByNumber(tx, regionIds, rows, (row) => row.parent_number);
     const problems = ctx.problems();
     const legalEntities = await knownIdsByNumber(

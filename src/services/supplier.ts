@@ -27,7 +27,7 @@ import { type PageOptions, pages } from "./lists/list.js";
 import { indexedSearch } from "./lists/search.js";
 import { idOf, knownIdsByNumber } from "./import/resolve-numbers.js";
 import { findUnknown } from "./links/check-references.js";
-import { tellWritten } from "./event/record-events.js";
+import { emitWritten } from "./event/record-events.js";
 
 const COLUMNS = columnsOf("supplier", ["tenant_id"]);
 
@@ -126,7 +126,7 @@ function importGood(ctx: Context, rows: SupplierInput[]): Promise<ImportedSuppli
     const changes = changesOf(written, touched);
     for (const { id, external_id, ...what } of changes.values()) {
       const data = { supplier_id: id, external_id };
-      tellWritten(tx, { noun: "supplier", resource: "suppliers", customerId, data }, what);
+      emitWritten(tx, { noun: "supplier", resource: "suppliers", customerId, data }, what);
     }
     const stored = kept.map(({ external_id }) => changes.get(external_id) ?? UNCHANGED);
     const ids = written.filter(hasSwitched).map(({ id }) => id);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { operator } from "../request/actors.js";
 import { Context } from "../context.js";
 import type { Database } from "../db/database.js";
-import { refuseUnlessExpected } from "../db/if-match.js";
+import { refuseUnlessMatching } from "../db/if-match.js";
 import type { Transaction } from "../db/transaction.js";
 import { statement } from "../db/statement.js";
 import { nextInstant } from "../db/upsert.js";
@@ -16,7 +16,7 @@ import { AppError, invalid } from "../errors.js";
 import type { TenantSettings, TenantSettingsInput } from "../schema/tenant-settings.js";
 import { createIn, revoke, rotate } from "./api-key.js";
 import { judgeTenant, matchTenant } from "./match/items.js";
-import { beforeTolerances } from "./match/locks.js";
+import { lockTolerances } from "./match/locks.js";
 
 export interface KeyRequest {
   readonly tenant: string;
@@ -272,9 +272,9 @@ export function updateSettings(ctx: Context, input: TenantSettingsInput): Promis
 }
 
 async function updateIn(tx: Transaction, input: TenantSettingsInput): Promise<TenantSettings> {
-  beforeTolerances(tx);
+  lockTolerances(tx);
   const stored = (await tx.run(lockSettings, {}))[0]!;
-  refuseUnlessExpected(tx, stored);
+  refuseUnlessMatching(tx, stored);
   const names = SETTINGS.filter((name) => input[name] !== undefined && input[name] !== stored[name]);
   if (names.length === 0) return stored;
   const change = Object.fromEntries(names.map((name) => [name, input[name]]));

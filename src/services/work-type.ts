@@ -14,7 +14,7 @@ import { exact } from "./lists/filters.js";
 import { type PageOptions, pages } from "./lists/list.js";
 import { finishImport } from "./import/import-record.js";
 import { search } from "./lists/search.js";
-import { tellWritten } from "./event/record-events.js";
+import { emitWritten } from "./event/record-events.js";
 import * as projects from "./project.js";
 
 const COLUMNS = columnsOf("work_type", ["tenant_id", "customer_id"]);
@@ -88,7 +88,7 @@ export function importAll(ctx: Context, projectId: string, rows: WorkTypeInput[]
     const { customer_id: customerId } = project;
     for (const { id, code, created, before } of stored) {
       const data = { work_type_id: id, project_id: projectId, code };
-      tellWritten(tx, { noun: "work_type", resource: "work_types", customerId, data }, { created, before });
+      emitWritten(tx, { noun: "work_type", resource: "work_types", customerId, data }, { created, before });
     }
     const told = { operation: "importWorkTypes", customerId, parent: { project_id: projectId } } as const;
     const unresolved = await unknownParents(tx, projectId, kept);

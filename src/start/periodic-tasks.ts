@@ -15,18 +15,18 @@ interface Task {
   run(): Promise<unknown>;
 }
 
-export interface Upkeep {
+export interface PeriodicTasks {
   /** Begins nothing more. */
   stop(): void;
 }
 
 /** @param tellUnlinked is told how many records name something that is not there; absent where nobody counts */
-export function startUpkeep(
+export function startPeriodicTasks(
   db: Database,
   { EVENT_RETENTION_DAYS: days }: Config,
   logger: Logger,
   tellUnlinked?: (figures: UnlinkedFigures) => void,
-): Upkeep {
+): PeriodicTasks {
   let isStopped = false;
   const tasks: Task[] = [
     {

@@ -1,7 +1,7 @@
 /** What webhooks need of the configuration and the schema, the same for the gateway and for workers. */
 import type { GraphQLSchema } from "graphql";
 import type { Config } from "../config.js";
-import type { WebhookMeans } from "../context.js";
+import type { WebhookDependencies } from "../context.js";
 import { isPassing } from "../db/unavailable.js";
 import { eventSelections } from "../graphql/selections.js";
 import { limitsOf } from "../graphql/server.js";
@@ -9,7 +9,7 @@ import { guardSchema } from "../schema/lib/guards.js";
 import { openSecrets } from "./secrets.js";
 
 /** @param plainSchema makes the schema without guards, when the first selection comes */
-export const webhookMeans = (config: Config, plainSchema: () => GraphQLSchema): WebhookMeans => ({
+export const webhookDependencies = (config: Config, plainSchema: () => GraphQLSchema): WebhookDependencies => ({
   secrets: openSecrets(config),
   // No rate limit: nobody outside decides how often a selection is run.
   selections: eventSelections(() => guardSchema(plainSchema(), (schema) => schema), limitsOf(config), isPassing),

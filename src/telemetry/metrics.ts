@@ -28,7 +28,7 @@ export interface KeyStats {
 }
 
 /** Callers who stay: streams, sockets and long polls. */
-export interface StayStats {
+export interface OpenConnectionStats {
   /** How many callers stay, by kind. */
   readonly present: ReadonlyMap<string, number>;
   /** How many were turned away because there were too many. */
@@ -42,7 +42,7 @@ export interface Sources {
   readonly front: {
     readonly limiter: LimiterStats;
     readonly keys: KeyStats;
-    readonly stays: StayStats;
+    readonly openConnections: OpenConnectionStats;
     /** Null without replicas. */
     readonly reading: () => ReadingState | null;
   } | null;
@@ -187,7 +187,7 @@ const UNCOUNTED: RequestMetrics = {
 
 function requestMetrics(
   registry: Registry,
-  { limiter, keys, stays, reading }: NonNullable<Sources["front"]>,
+  { limiter, keys, openConnections, reading }: NonNullable<Sources["front"]>,
 ): RequestMetrics {
   const registers = [registry];
   const series = new Map<string, Series>();
@@ -262,13 +262,13 @@ function requestMetrics(
     labelNames: ["kind"],
     registers,
     collect() {
-      for (const [kind, number] of stays.present) this.set({ kind }, number);
+      for (const [kind, number] of openConnections.present) this.set({ kind }, number);
     },
   });
   counter(
     "gateway_live_stream_refusals_total",
     "Streams, sockets and long polls refused because there were too many.",
-    () => stays.refusals,
+    () => openConnections.refusals,
   );
   counter("gateway_key_cache_hits_total", "API keys found in the cache, less than a second old.", () => keys.hits);
   counter("gateway_key_cache_misses_total", "API keys that had to be looked up.", () => keys.misses);

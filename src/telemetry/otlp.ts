@@ -30,7 +30,7 @@ import type { Logger } from "pino";
 import type { JobKind } from "../domain/jobs.js";
 import type { JobFacts, JobTrace, RequestFacts, RequestTrace, Trace, Tracing, TracingConfig } from "./tracing.js";
 
-const MOST_WAITING_SPANS = 4096;
+const MAX_WAITING_SPANS = 4096;
 // An unreachable receiver must not delay the end of the process.
 const FLUSH_WITHIN_MS = 3000;
 // OpenTelemetry's HTTP conventions report any other method as "_OTHER".
@@ -45,7 +45,7 @@ export function createTracing(config: TracingConfig, logger: Logger, flushWithin
     resource: resourceFromAttributes({ "service.name": config.OTEL_SERVICE_NAME }),
     sampler: samplerOf(config),
     spanProcessors: [
-      new BatchSpanProcessor({ exporter: reporting(exporter, logger), maxQueueSize: MOST_WAITING_SPANS }),
+      new BatchSpanProcessor({ exporter: reporting(exporter, logger), maxQueueSize: MAX_WAITING_SPANS }),
     ],
   });
   const tracer = provider.getTracer("procurement-gateway");

@@ -242,7 +242,7 @@ describe("a long poll", () => {
   describe("whose end comes while its reader opens", () => {
     let letOpen: () => void;
     beforeEach(() => {
-      const live = here.app.surroundings.liveEvents!;
+      const live = here.app.dependencies.liveEvents!;
       const openReader = live.open.bind(live);
       const isLet = new Promise<void>((resolve) => (letOpen = resolve));
       jest.spyOn(live, "open").mockImplementation(async (...args) => {

@@ -34,7 +34,7 @@ export interface FleetReport {
   readonly written: Readonly<Record<string, number>>;
   /** Answers by status; 0: the connection broke. */
   readonly statuses: Readonly<Record<string, number>>;
-  readonly mostAttempts: number;
+  readonly maxAttempts: number;
   readonly slowestMs: number;
   readonly jobs: number;
   /** Events that were stored, and those that all readers were told. */
@@ -87,11 +87,11 @@ export async function fleetTrial(options: FleetOptions): Promise<FleetReport> {
     await Promise.race([reading, late("readers")]);
     faults.push(...(await readers.faults()));
     faults.push(...(await webhooks.untilCaughtUp()), ...(await webhooks.faults()));
-    const { written, statuses, mostAttempts, slowestMs } = clients;
+    const { written, statuses, maxAttempts, slowestMs } = clients;
     const [events] = await fleet.ask("select count(*)::int from event");
     report = {
       ...{ kills: trial.kills, done: trial.done, leftOut: fleet.leftOut, readyMs: trial.readyMs() },
-      ...{ acknowledged: sum(written), written, statuses, mostAttempts, slowestMs, jobs: clients.jobs.size },
+      ...{ acknowledged: sum(written), written, statuses, maxAttempts, slowestMs, jobs: clients.jobs.size },
       ...{ events: events!.count, eventsRead: readers.count, readings: readers.begun },
       diskMebibytes: await fleet.postgres.mebibytes(),
       ...{ messages: webhooks.count, answersToMessages: webhooks.answers, caughtUp: webhooks.caughtUp },

@@ -17,7 +17,7 @@ const ends: (() => void)[] = [];
 
 beforeAll(async () => {
   const clone = await cloneDatabase();
-  database = Object.assign(await flaky(clone), { waits: { watchEveryMs: 250, newsEveryMs: 100 } });
+  database = Object.assign(await flaky(clone), { waits: { watchEveryMs: 250, notificationsEveryMs: 100 } });
   here = await startGateway(database);
   there = await Database.open({ url: clone.url, poolSize: 2, onConnectionError: () => undefined });
   for (const name of ["A", "B"]) await here.gateway.client({ tenant: name });
@@ -39,7 +39,7 @@ afterAll(async () => {
 /** @returns what is heard from now on */
 function listen(tenants?: () => Iterable<string>): string[] {
   const heard: string[] = [];
-  ends.push(here.gateway.db.onNews((id) => void heard.push(id), tenants));
+  ends.push(here.gateway.db.onNotification((id) => void heard.push(id), tenants));
   return heard;
 }
 
@@ -153,14 +153,14 @@ test("closing tells the others what they have not been told, and leaves no conne
   const url = new URL(database.url);
   const db = await Database.open({ url: url.href, poolSize: 1, onConnectionError: () => undefined });
   const own: string[] = [];
-  db.onNews((id) => void own.push(id));
+  db.onNotification((id) => void own.push(id));
   await until("the first look", () => own.includes(tenantId));
   expect(await listeningConnections()).toHaveLength(2);
   await commit(db, otherId);
   await db.close();
   await until("news", () => heard.includes(otherId));
   await until("one connection", async () => (await listeningConnections()).length === 1);
-  db.onNews(() => undefined); // does nothing any more
+  db.onNotification(() => undefined); // does nothing any more
   await sleep(50);
   expect(await listeningConnections()).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { lastPerKey } from "../../src/domain/imports.js";
 import type { Statement } from "../../src/db/statement.js";
-import { HiddenRecordError, importer, importerOfChanges, MOST_VARIANTS } from "../../src/db/upsert.js";
+import { HiddenRecordError, importer, importerOfChanges, MAX_VARIANTS } from "../../src/db/upsert.js";
 import { useGateway } from "../support/gateway.js";
 import { until } from "../support/until.js";
 
@@ -82,7 +82,7 @@ test("imports of ever new shapes: only so many statements are kept, and each imp
     });
     return rows;
   };
-  const shapes = Array.from({ length: MOST_VARIANTS + 50 }, (_, shape) => shape);
+  const shapes = Array.from({ length: MAX_VARIANTS + 50 }, (_, shape) => shape);
   const used = (): Promise<Statement<never, unknown>[]> =>
     gateway.db.transaction(owner, async (tx) => {
       const statements: Statement<never, unknown>[] = [];
@@ -98,7 +98,7 @@ test("imports of ever new shapes: only so many statements are kept, and each imp
       return statements;
     });
   const [first, second] = [await used(), await used()];
-  expect(shapes.filter((shape) => first[shape] === second[shape]).length).toBe(MOST_VARIANTS);
+  expect(shapes.filter((shape) => first[shape] === second[shape]).length).toBe(MAX_VARIANTS);
   expect(shapes.filter((shape) => first[shape]!.preparedAs === "").length).toBe(50);
 });
 

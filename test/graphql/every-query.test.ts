@@ -18,9 +18,9 @@ import {
 } from "../support/selections.js";
 
 // Everything of everything costs much, under as many names as it has fields.
-const MOST_POINTS = 100_000_000;
+const MAX_POINTS = 100_000_000;
 const gateway = useGateway({
-  config: { GRAPHQL_MAX_COST: MOST_POINTS, GRAPHQL_MAX_ALIASES: 1000, GRAPHQL_MAX_TOKENS: 100_000 },
+  config: { GRAPHQL_MAX_COST: MAX_POINTS, GRAPHQL_MAX_ALIASES: 1000, GRAPHQL_MAX_TOKENS: 100_000 },
 });
 let all: Everything;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ async function ask(query: string, headers: Record<string, string> = {}): Promise
 }
 
 /** Operations with more selections are not compiled. */
-const MOST_COMPILED = 1000;
+const MAX_COMPILED = 1000;
 
 /** Parts of which each fits into one operation that is compiled. */
 function inOperations(place: Place, fields: readonly AnyField[]): AnyField[][] {
@@ -80,7 +80,7 @@ function inOperations(place: Place, fields: readonly AnyField[]): AnyField[][] {
   let size = Infinity;
   for (const field of fields) {
     const own = at(place, shown(field)).match(/\w+/g)!.length;
-    if (size + own > MOST_COMPILED) {
+    if (size + own > MAX_COMPILED) {
       parts.push([]);
       size = 0;
     }
@@ -185,7 +185,7 @@ describe("what it cost is told to whoever asks:", () => {
       'mutation { importAccounts(rows: [{ number: "1", title: "A" }, { number: "2", title: "B" }]) { id } }';
     expect((await costOf(erp, write)).statements).toBeGreaterThan(0);
     for (let use = 0; use < 3; use++) {
-      const cost = { points: 11, most_points: MOST_POINTS, statements: 1, rows: 2 };
+      const cost = { points: 11, most_points: MAX_POINTS, statements: 1, rows: 2 };
       expect(await costOf(erp, "{ accounts(limit: 10) { accounts { number } } }")).toEqual(cost);
     }
     // A place without rows needs a statement of its own to count.
@@ -194,7 +194,7 @@ describe("what it cost is told to whoever asks:", () => {
     const page = (below: string) => `work_types(limit: 500) { work_types { ${below} } }`;
     const dear = `{ projects(limit: 500) { projects { ${page(`project { ${page(`project { ${page("code")} }`)} }`)} } } }`;
     expect((await erp.graphql(dear)).body.errors[0].message).toMatch(/^query costs \d+, more than the 100000000 all/);
-    expect(await costOf(erp, dear)).toMatchObject({ most_points: MOST_POINTS, statements: 0, rows: 0 });
+    expect(await costOf(erp, dear)).toMatchObject({ most_points: MAX_POINTS, statements: 0, rows: 0 });
   });
 
   test("and to nobody else", async () => {

@@ -12,12 +12,12 @@ import {
   visit,
 } from "graphql";
 import { costCounter } from "../../src/graphql/cost.js";
-import { fragmentsOf, MOST_CHARACTERS, rootFieldsOf, sizesOf } from "../../src/graphql/document.js";
+import { fragmentsOf, MAX_CHARACTERS, rootFieldsOf, sizesOf } from "../../src/graphql/document.js";
 import { type Client, schema } from "../support/client.js";
 import { longestTurn } from "../support/cpu.js";
 import { useGateway } from "../support/gateway.js";
 
-const MOST_TOKENS = 4000;
+const MAX_TOKENS = 4000;
 
 const times = (count: number, part: (n: number) => string): string =>
   Array.from({ length: count }, (_, n) => part(n)).join(" ");
@@ -90,14 +90,14 @@ const LONG: Record<string, Family> = {
 
 /** Those whose size is one token. */
 const WIDE: Record<string, string> = {
-  "a name": `{ ${"a".repeat(MOST_CHARACTERS - 10)} }`,
-  "a name of an operation": `query ${"a".repeat(MOST_CHARACTERS - 30)} { projects { limit } }`,
-  "a text": `{ projects(search: "${"a".repeat(MOST_CHARACTERS - 50)}") { limit } }`,
+  "a name": `{ ${"a".repeat(MAX_CHARACTERS - 10)} }`,
+  "a name of an operation": `query ${"a".repeat(MAX_CHARACTERS - 30)} { projects { limit } }`,
+  "a text": `{ projects(search: "${"a".repeat(MAX_CHARACTERS - 50)}") { limit } }`,
   "a text of escapes": `{ projects(search: "${"\\u00e9".repeat(16_000)}") { limit } }`,
   "a block of lines": `{ projects(search: """${"\n  a".repeat(24_000)}""") { limit } }`,
-  "a number": `{ projects(limit: ${"1".repeat(MOST_CHARACTERS - 50)}) { limit } }`,
-  commas: `{ projects ${",".repeat(MOST_CHARACTERS - 50)} { limit } }`,
-  "too long by one": `{ projects(search: "${"a".repeat(MOST_CHARACTERS - 30)}") }`.padEnd(MOST_CHARACTERS + 1),
+  "a number": `{ projects(limit: ${"1".repeat(MAX_CHARACTERS - 50)}) { limit } }`,
+  commas: `{ projects ${",".repeat(MAX_CHARACTERS - 50)} { limit } }`,
+  "too long by one": `{ projects(search: "${"a".repeat(MAX_CHARACTERS - 30)}") }`.padEnd(MAX_CHARACTERS + 1),
   "a name of 9.9 MB": `{ ${"a".repeat(9_900_000)} }`,
 };
 
@@ -105,13 +105,13 @@ const WIDE: Record<string, string> = {
 function largest(family: Family): string {
   const isWithin = (n: number): boolean => {
     try {
-      parse(family(n), { maxTokens: MOST_TOKENS });
+      parse(family(n), { maxTokens: MAX_TOKENS });
       return true;
     } catch (error) {
       return !(error as Error).message.includes("tokens");
     }
   };
-  let [low, high] = [1, MOST_TOKENS];
+  let [low, high] = [1, MAX_TOKENS];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (isWithin(middle)) low = middle;
@@ -158,11 +158,11 @@ describe("no document holds the loop, and no error repeats it:", () => {
   test("a document that is too long is told so, and by how much", async () => {
     const padded = (characters: number) => erp.graphql("{ projects { limit } }".padEnd(characters));
     const message = "query has 100001 characters, more than the 100000 allowed; send values as variables";
-    expect(await padded(MOST_CHARACTERS + 1)).toMatchObject({
+    expect(await padded(MAX_CHARACTERS + 1)).toMatchObject({
       status: 400,
       body: { errors: [{ message, extensions: { code: "INVALID", field: "query" } }] },
     });
-    expect((await padded(MOST_CHARACTERS)).status).toBe(200);
+    expect((await padded(MAX_CHARACTERS)).status).toBe(200);
   });
 
   test("a name of 200 characters is a name, one of 201 is not", async () => {

@@ -32,7 +32,7 @@ const LISTS = fieldsOf(schema.getQueryType()!).filter(
 const whereOf = (list: (typeof LISTS)[number]) =>
   getNamedType(list.args.find(({ name }) => name === "where")!.type) as GraphQLInputObjectType;
 
-const MOST_CONDITIONS = 50;
+const MAX_CONDITIONS = 50;
 
 /** Whether a member of a `where` compares a value of the record itself, rather than records that it leads to. */
 const isOnValue = ({ type }: GraphQLInputField): boolean => /Condition$/.test(getNamedType(type).name);
@@ -70,8 +70,8 @@ test.each(LISTS.map((list) => [list.name, list] as const))(
       );
     });
     const args = all.argumentsOf[list.name] ?? {};
-    for (let from = 0; from < conditions.length; from += MOST_CONDITIONS) {
-      const where = { or: conditions.slice(from, from + MOST_CONDITIONS) };
+    for (let from = 0; from < conditions.length; from += MAX_CONDITIONS) {
+      const where = { or: conditions.slice(from, from + MAX_CONDITIONS) };
       const answers = await Promise.all(SURFACES.map((surface) => erp.call(surface, list.name, { ...args, where })));
       for (const answer of answers) expect(answer).toMatchObject({ status: 200, error: null });
       expect(sizeOf(answers[0]!.data)).toBe(sizeOf(answers[1]!.data));

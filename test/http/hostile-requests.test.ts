@@ -13,9 +13,9 @@ import { cloneDatabase, type TestDatabase } from "../support/database.js";
 import { type GatewayProcess, startProcess } from "../support/process.js";
 import { type RawAnswer, sendRaw } from "./raw-request.js";
 
-const MOST_MS = 5 * 200;
+const MAX_MS = 5 * 200;
 /** What of a caller's own words an error may repeat, and ours around it: of what is known, events have most names. */
-const MOST_CHARACTERS = 200 + 1200;
+const MAX_CHARACTERS = 200 + 1200;
 const BYTES = 4_000_000;
 
 let database: TestDatabase;
@@ -70,17 +70,17 @@ async function expectRefusal(ask: () => Promise<RawAnswer>, reason: RegExp): Pro
   expect(errorOf(answer!)).toMatch(reason);
   // Ten more faults are in `message`, and GraphQL lists a hundred, each with its pointer.
   const { message = "", errors = [] } = answer!.body.errors?.[0].extensions ?? answer!.body;
-  expect(message.length).toBeLessThan(11 * MOST_CHARACTERS);
+  expect(message.length).toBeLessThan(11 * MAX_CHARACTERS);
   expect(errors.length).toBeLessThanOrEqual(100);
   for (const { pointer, detail } of errors) {
     expect(pointer.length).toBeLessThanOrEqual(200);
-    expect(detail.length).toBeLessThan(MOST_CHARACTERS);
+    expect(detail.length).toBeLessThan(MAX_CHARACTERS);
   }
   const others = JSON.stringify([message, errors]).length;
   // The field stands in the message, by itself, and in GraphQL once more with its variable.
-  expect(answer!.text.length - others).toBeLessThan(3 * MOST_CHARACTERS + 200);
-  expect(errorOf(answer!).length).toBeLessThan(MOST_CHARACTERS);
-  expect(longest).toBeLessThan(MOST_MS);
+  expect(answer!.text.length - others).toBeLessThan(3 * MAX_CHARACTERS + 200);
+  expect(errorOf(answer!).length).toBeLessThan(MAX_CHARACTERS);
+  expect(longest).toBeLessThan(MAX_MS);
 }
 
 /** As much of something, again and again, as fits into a list. */
@@ -197,5 +197,5 @@ test.each(SURFACES)("an honest import of several megabytes over %s delays nobody
   expect(answer!.status).toBe(200);
   const stored = surface === "rest" ? answer!.body : answer!.body.data.importLegalEntities;
   expect([stored.length, stored[19_999].title]).toEqual([20_000, rows[19_999]!.title]);
-  expect(longest).toBeLessThan(MOST_MS);
+  expect(longest).toBeLessThan(MAX_MS);
 });

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { isExact } from "../../src/domain/decimal.js";
 import { hashOf, parseJson, pieceHash } from "../../src/http/json/read.js";
 import { assemble, elementsOf } from "../../src/http/json/pieces.js";
-import { type Large, MOST_DEPTH, MOST_NAMES, MOST_VALUES, scanJson } from "../../src/http/json/scan.js";
+import { type Large, MAX_DEPTH, MAX_NAMES, MAX_VALUES, scanJson } from "../../src/http/json/scan.js";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -100,15 +100,15 @@ describe("bounds", () => {
   const objects = (count: number): string =>
     `[${Array.from({ length: count }, (_, index) => `{"k${index}":0}`).join()}]`;
   test.each<[string, (most: number) => string, number, string]>([
-    ["levels", (count) => "[".repeat(count) + "]".repeat(count), MOST_DEPTH, "more than 64 levels deep"],
-    ["values", (count) => `[${"1,".repeat(count - 2)}1]`, MOST_VALUES, "more than 2000000 values"],
+    ["levels", (count) => "[".repeat(count) + "]".repeat(count), MAX_DEPTH, "more than 64 levels deep"],
+    ["values", (count) => `[${"1,".repeat(count - 2)}1]`, MAX_VALUES, "more than 2000000 values"],
     [
       "names of one object",
       (count) => `{${Array.from({ length: count }, (_, index) => `"k${index}":0`).join()}}`,
-      MOST_NAMES,
+      MAX_NAMES,
       "more than 10000 different names",
     ],
-    ["names of many objects", objects, MOST_NAMES, "more than 10000 different names"],
+    ["names of many objects", objects, MAX_NAMES, "more than 10000 different names"],
   ])("%s", (_, text, most, reason) => {
     expect(() => scanJson(bytesOf(text(most)))).not.toThrow();
     expect(() => scanJson(bytesOf(text(most + 1)))).toThrow(reason);

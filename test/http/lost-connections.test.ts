@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { CompiledQuery } from "kysely";
-import { NEWS_CONNECTIONS } from "../../src/db/event-notifications.js";
+import { NOTIFICATION_CONNECTIONS } from "../../src/db/event-notifications.js";
 import { type Answer, type Client } from "../support/client.js";
 import { cloneDatabase } from "../support/database.js";
 import { type Running, startGateway } from "../support/gateway.js";
@@ -177,14 +177,14 @@ async function untilAllIsNoticed(): Promise<void> {
   const pooled = () => Object.values(db.pools()).reduce((sum, { totalCount }) => sum + totalCount, 0);
   // One that was told to end is there for a moment, as it was.
   await until("the gateway and PostgreSQL have the same connections, and none in a transaction", async () => {
-    const found = await sql<{ state: string; isForNews: boolean }>(
-      String.raw`select state, query ~ '/\* event\.(listen|notify|newest_of_each) \*/' as "isForNews" from pg_stat_activity
+    const found = await sql<{ state: string; isForNotifications: boolean }>(
+      String.raw`select state, query ~ '/\* event\.(listen|notify|newest_of_each) \*/' as "isForNotifications" from pg_stat_activity
         where datname = current_database() and application_name = 'procurement-gateway'`,
     );
-    const others = found.filter(({ isForNews }) => !isForNews);
+    const others = found.filter(({ isForNotifications }) => !isForNotifications);
     return (
       others.length === pooled() &&
-      found.length - others.length <= NEWS_CONNECTIONS &&
+      found.length - others.length <= NOTIFICATION_CONNECTIONS &&
       found.every(({ state }) => !state?.includes("transaction"))
     );
   });

@@ -2,7 +2,7 @@
 import { ModernFakeTimers } from "@jest/fake-timers";
 import { ModuleMocker } from "jest-mock";
 import { writeCoverage } from "./coverage.ts";
-import { leaksSince, surroundings } from "./leaks.ts";
+import { leaksSince, dependencies } from "./leaks.ts";
 import { APART, nameOf } from "./suites.ts";
 
 const { exit } = process;
@@ -31,10 +31,10 @@ export default class NativeEnvironment {
     return ["node", "import"];
   }
 
-  #before = surroundings();
+  #before = dependencies();
 
   async setup(): Promise<void> {
-    this.#before = surroundings();
+    this.#before = dependencies();
   }
 
   async teardown(): Promise<void> {

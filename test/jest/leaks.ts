@@ -2,7 +2,7 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 
-interface Surroundings {
+interface AppDependencies {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
   readonly listeners: Readonly<Record<string, number>>;
@@ -13,7 +13,7 @@ interface Surroundings {
 /** Time for what a suite has closed to be closed. */
 const PATIENCE_MS = 2000;
 
-export const surroundings = (): Surroundings => ({
+export const dependencies = (): AppDependencies => ({
   env: { ...process.env },
   cwd: process.cwd(),
   listeners: counted(heard()),
@@ -21,15 +21,15 @@ export const surroundings = (): Surroundings => ({
 });
 
 /** What was there at first and is another now, in words; empty where nothing is. */
-export async function leaksSince(before: Surroundings): Promise<string[]> {
+export async function leaksSince(before: AppDependencies): Promise<string[]> {
   let leaks: string[] = [];
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(20)) {
-    leaks = differences(before, surroundings());
+    leaks = differences(before, dependencies());
     if (leaks.length === 0 || Date.now() > end) return leaks;
   }
 }
 
-function differences(before: Surroundings, after: Surroundings): string[] {
+function differences(before: AppDependencies, after: AppDependencies): string[] {
   const names = new Set([...Object.keys(before.env), ...Object.keys(after.env)]);
   return [
     ...[...names].filter((name) => before.env[name] !== after.env[name]).map((name) => `the variable ${name}`),

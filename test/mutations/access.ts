@@ -161,7 +161,7 @@ export const ACCESS: Mutations = {
     { replace: "allowsPrivate ? systemLookup : publicLookup(resolver)", by: "systemLookup", suites: CLIENT },
     { replace: "found.filter(isPublic)", by: "found", suites: CLIENT },
     {
-      replace: "if (bytes >= MOST_ANSWER_BYTES) break;",
+      replace: "if (bytes >= MAX_ANSWER_BYTES) break;",
       by: "",
       suites: CLIENT,
       tests: "that is huge",
@@ -183,6 +183,6 @@ export const ACCESS: Mutations = {
   ],
   "src/services/webhook/write.ts": [
     { replace: 'if (fault) throw invalid("url", fault);', by: "", suites: ["api/webhook"] },
-    { replace: "count >= MOST_WEBHOOKS", by: "false", suites: ["api/webhook"], tests: "at most 100" },
+    { replace: "count >= MAX_WEBHOOKS", by: "false", suites: ["api/webhook"], tests: "at most 100" },
   ],
 };

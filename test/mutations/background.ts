@@ -50,7 +50,7 @@ export const BACKGROUND: Mutations = {
   ],
   "src/domain/days.ts": [
     { replace: "days < 0 || ", by: "", suites: ["domain/days"] },
-    { replace: "|| days > MOST_DAYS", by: "", suites: ["domain/days"] },
+    { replace: "|| days > MAX_DAYS", by: "", suites: ["domain/days"] },
   ],
   "src/domain/invoice-reading.ts": [
     { replace: '.replace(/[\\ud800-\\udbff]$/, "")', by: "", suites: ["domain/invoice-reading"] },
@@ -85,8 +85,8 @@ export const BACKGROUND: Mutations = {
       suites: ["domain/imports"],
     },
     {
-      replace: "return kind?.isAlwaysStrict || kind?.isOfOne ? undefined : kind?.key;",
-      by: "return kind?.isOfOne ? undefined : kind?.key;",
+      replace: "return kind?.isAlwaysStrict || kind?.isSingleRecord ? undefined : kind?.key;",
+      by: "return kind?.isSingleRecord ? undefined : kind?.key;",
       suites: ["domain/imports"],
     },
   ],
@@ -111,7 +111,7 @@ export const BACKGROUND: Mutations = {
   ],
   "src/formats/mail/zip.ts": [
     {
-      replace: "uncompressedSize > SMALL && uncompressedSize > MOST_RATIO * compressedSize",
+      replace: "uncompressedSize > SMALL && uncompressedSize > MAX_RATIO * compressedSize",
       by: "false",
       suites: ["formats/mail/documents"],
     },
@@ -155,7 +155,7 @@ export const BACKGROUND: Mutations = {
     { replace: 'const CENT = "0.015";', by: 'const CENT = "15";', suites: ["formats/invoice-text"] },
   ],
   "src/language-model/model.ts": [
-    { replace: "const MOST_REQUESTS = 4;", by: "const MOST_REQUESTS = 6;", suites: ["language-model/model"] },
+    { replace: "const MAX_REQUESTS = 4;", by: "const MAX_REQUESTS = 6;", suites: ["language-model/model"] },
     { replace: "Math.max(failed.retryAfterMs ?? 0, pause)", by: "pause", suites: ["language-model/model"] },
     { replace: 'if (isGone) throw new ModelFailed("unavailable", false);', by: "", suites: ["language-model/model"] },
     { replace: "tokens.read * config.LLM_INPUT_PRICE +", by: "", suites: ["language-model/model"] },
@@ -248,7 +248,7 @@ export const BACKGROUND: Mutations = {
   "src/worker.ts": [{ replace: "() => stop.soon.aborted", by: "() => false", suites: ["jobs/workers"] }],
   "src/jobs/lib/attempt.ts": [
     {
-      replace: "if (attempt < MOST_ATTEMPTS) return null;",
+      replace: "if (attempt < MAX_ATTEMPTS) return null;",
       by: "if (attempt < 1) return null;",
       suites: ["jobs/jobs"],
     },

@@ -22,7 +22,7 @@ export const FORMATS: Mutations = {
       by: "if (this.#open.length < 0)",
       suites: ["formats/en16931/read-e-invoice"],
     },
-    { replace: "if (++this.#elements > this.mostElements)", by: "if (this.mostElements < 0)", suites: ["formats/xml"] },
+    { replace: "if (++this.#elements > this.maxElements)", by: "if (this.maxElements < 0)", suites: ["formats/xml"] },
     {
       replace: "if (++this.#attributesOfTag > MOST.attributes)",
       by: "if (MOST.attributes < 0)",
@@ -109,7 +109,7 @@ export const FORMATS: Mutations = {
       by: "",
       suites: ["formats/en16931/as-invoice"],
     },
-    { replace: ", mostElements: MOST_ELEMENTS }", by: " }", suites: ["formats/en16931/read-e-invoice"] },
+    { replace: ", maxElements: MAX_ELEMENTS }", by: " }", suites: ["formats/en16931/read-e-invoice"] },
   ],
   "src/formats/en16931/profile.ts": [
     {

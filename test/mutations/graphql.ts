@@ -6,13 +6,13 @@ export const GRAPHQL: Mutations = {
     { replace: "depth > limits.depth ?", by: "false ?", suites: ["graphql/limits"], tests: "depth" },
     { replace: "aliases > limits.aliases ?", by: "false ?", suites: ["graphql/limits"], tests: "aliases" },
     {
-      replace: "MOST_NAME_CHARACTERS = 200",
-      by: "MOST_NAME_CHARACTERS = 201",
+      replace: "MAX_NAME_CHARACTERS = 200",
+      by: "MAX_NAME_CHARACTERS = 201",
       suites: ["graphql/hostile-documents"],
       tests: "a name of 200 characters",
     },
     {
-      replace: "selections > MOST_SELECTIONS ?",
+      replace: "selections > MAX_SELECTIONS ?",
       by: "false ?",
       suites: ["graphql/hostile-documents"],
       tests: "no document holds the loop",
@@ -98,7 +98,7 @@ export const GRAPHQL: Mutations = {
       tests: "trusted",
     },
     {
-      replace: "maxSize: MOST_CHARACTERS,",
+      replace: "maxSize: MAX_CHARACTERS,",
       by: "maxSize: Infinity,",
       suites: ["graphql/persisted-documents"],
       tests: "bounded",
@@ -121,13 +121,13 @@ export const GRAPHQL: Mutations = {
       tests: "of a foreign page",
     },
     {
-      replace: "const MOST_BYTES = 1024 * 1024;",
-      by: "const MOST_BYTES = 1024 * 1024 * 1024;",
+      replace: "const MAX_BYTES = 1024 * 1024;",
+      by: "const MAX_BYTES = 1024 * 1024 * 1024;",
       suites: ["graphql/subscriptions"],
       tests: "that sends too much",
     },
     {
-      replace: ".subarray(0, MOST_REASON_BYTES)",
+      replace: ".subarray(0, MAX_REASON_BYTES)",
       by: "",
       suites: ["graphql/subscriptions"],
       tests: "at most 123 bytes",

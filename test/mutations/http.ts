@@ -6,8 +6,8 @@ const IDEMPOTENCY = ["api/idempotency"];
 export const HTTP: Mutations = {
   "src/http/server.ts": [
     {
-      replace: "res.setMaxListeners(MOST_LISTENERS);",
-      by: "void MOST_LISTENERS;",
+      replace: "res.setMaxListeners(MAX_LISTENERS);",
+      by: "void MAX_LISTENERS;",
       suites: ["rest/exports"],
       tests: "warns of nothing",
     },
@@ -47,9 +47,9 @@ export const HTTP: Mutations = {
     },
   ],
   "src/http/json/scan.ts": [
-    { replace: "MOST_DEPTH = 64", by: "MOST_DEPTH = 65", suites: ["http/json-scan"] },
-    { replace: "if (values > MOST_VALUES)", by: "if (false)", suites: ["http/json-scan"] },
-    { replace: "if (names.size > MOST_NAMES)", by: "if (false)", suites: ["http/json-scan"] },
+    { replace: "MAX_DEPTH = 64", by: "MAX_DEPTH = 65", suites: ["http/json-scan"] },
+    { replace: "if (values > MAX_VALUES)", by: "if (false)", suites: ["http/json-scan"] },
+    { replace: "if (names.size > MAX_NAMES)", by: "if (false)", suites: ["http/json-scan"] },
   ],
   "src/http/request.ts": [
     { replace: "if (hosts > 1)", by: "if (false)", suites: ["http/protocol"], tests: "what is no request" },
@@ -118,7 +118,7 @@ export const HTTP: Mutations = {
     { replace: "POINTS = 3000", by: "POINTS = 3_000_000", suites: ["http/pages"], tests: "a bucket of their own" },
   ],
   "src/http/multipart.ts": [
-    { replace: "MOST_PARTS = 1000", by: "MOST_PARTS = 100_000", suites: ["rest/body-kinds"], tests: "multipart" },
+    { replace: "MAX_PARTS = 1000", by: "MAX_PARTS = 100_000", suites: ["rest/body-kinds"], tests: "multipart" },
   ],
   "src/http/compress.ts": [
     { replace: "COMPRESSED_FROM_BYTES = 1024", by: "COMPRESSED_FROM_BYTES = 0", suites: ["http/compression"] },

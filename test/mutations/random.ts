@@ -26,7 +26,7 @@ interface Mutant {
 }
 
 /** Of the suites that reach a place, so many are asked. */
-const MOST_SUITES = 25;
+const MAX_SUITES = 25;
 
 const OPPOSITES: Readonly<Record<string, string>> = {
   "===": "!==",
@@ -142,7 +142,7 @@ await inLanes(chosen, Number(values.lanes), async (mutant, lane) => {
   const line = text.slice(0, mutant.start).split("\n").length;
   const told = `${mutant.file}:${line}: ${text.split("\n")[line - 1]!.trim()}\n       ${text.slice(mutant.start, mutant.end)} → ${mutant.by}`;
   const suites = reached.filter(({ files }) => reaches(files[mutant.file], mutant.start)).map(({ suite }) => suite);
-  const failure = suites.length === 0 ? null : await noticedBy(mutant, suites.slice(0, MOST_SUITES), lane);
+  const failure = suites.length === 0 ? null : await noticedBy(mutant, suites.slice(0, MAX_SUITES), lane);
   if (failure !== null) noticed++;
   say(`${failure === null ? "MISSED" : "caught"} ${told}\n       by ${failure ?? `none of ${suites.length} suites`}`);
 });

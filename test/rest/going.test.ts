@@ -7,7 +7,7 @@ import { openApiDocument } from "../../src/rest/openapi.js";
 import { routesOf } from "../../src/rest/routes.js";
 import { restSchema } from "../../src/rest/schema.js";
 import { buildSchema } from "../../src/schema/lib/build.js";
-import { AnyKey, Goes, Needs, PartOfRecord, Rest } from "../../src/schema/lib/directives.js";
+import { AnyKey, Deprecated, Needs, PartOfRecord, Rest } from "../../src/schema/lib/directives.js";
 import { useGateway } from "../support/gateway.js";
 import { until } from "../support/until.js";
 
@@ -16,7 +16,13 @@ class Crane {
   @Field(() => String, { description: "Name." })
   name!: string;
 
-  @Goes({ what: "Crane.hoist", since: "2026-10-01", until: "2027-01-31", instead: "Use `name`.", staysOnRest: true })
+  @Deprecated({
+    what: "Crane.hoist",
+    since: "2026-10-01",
+    until: "2027-01-31",
+    instead: "Use `name`.",
+    staysOnRest: true,
+  })
   @Field(() => String, { description: "Hoist." })
   hoist!: string;
 }
@@ -27,7 +33,7 @@ const crane = (name: string): Crane => ({ name, hoist: "H" });
 @Resolver(() => Crane)
 class CraneResolver {
   @AnyKey(KEY)
-  @Goes({ what: "cranes", since: "2026-12-01", until: "2027-06-01", instead: "Use `crane`." })
+  @Deprecated({ what: "cranes", since: "2026-12-01", until: "2027-06-01", instead: "Use `crane`." })
   @Rest({ method: "GET", path: "/cranes" })
   @Query(() => [Crane], { description: "Cranes." })
   cranes(@Ctx() _ctx: Context): Crane[] {
@@ -43,7 +49,7 @@ class CraneResolver {
 
   @Needs("name")
   @PartOfRecord("its own name")
-  @Goes({ what: "Crane.label", since: "2026-11-01", until: "2027-12-31", instead: "Use `name`." })
+  @Deprecated({ what: "Crane.label", since: "2026-11-01", until: "2027-12-31", instead: "Use `name`." })
   @FieldResolver(() => String, { description: "Label." })
   label(): string {
     return "L";

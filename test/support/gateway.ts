@@ -172,8 +172,8 @@ export async function startGateway(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const concurrency = config.JOBS_CONCURRENCY;
-  const { surroundings, languageModel, metrics, tracing } = app;
-  const work = { db, surroundings, logger, concurrency, languageModel, metrics, tracing };
+  const { dependencies, languageModel, metrics, tracing } = app;
+  const work = { db, dependencies, logger, concurrency, languageModel, metrics, tracing };
   const jobs = concurrency > 0 ? startWork(work) : null;
   const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
   superuser.on("error", () => undefined);

@@ -69,6 +69,6 @@ export async function bytesAt(erp: Client, path: string): Promise<{ type: string
 /** Starts a worker for these tasks. It looks at once for jobs that wait or that dead workers hold. */
 export const workOn = (db: Database, tasks: readonly Task[], concurrency = 1): Jobs =>
   startJobs({
-    ...{ db, surroundings: { db }, tasks, concurrency, lookEveryMs: 50 },
+    ...{ db, dependencies: { db }, tasks, concurrency, lookEveryMs: 50 },
     ...{ logger: pino({ level: "silent" }), metrics: null, tracing: null },
   });

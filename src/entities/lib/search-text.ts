@@ -41,14 +41,14 @@ export const SEPARATOR = String.raw`E'\x01'`;
  * The lower-case text and the other columns of the index must fit 2704 bytes. So a record with longer texts has no such
  * text, and neither has one whose texts contain the separator; these few are searched column by column.
  */
-const MOST_BYTES = 1000;
+const MAX_BYTES = 1000;
 
 /** The column with that text. */
 export function searchText(table: SearchedTable) {
   const columns = SEARCHED[table].map((column) => `coalesce("${column}", '')`);
   const whole = columns.join(` || ${SEPARATOR} || `);
   const fits =
-    `octet_length(${whole}) <= ${MOST_BYTES} ` + `and strpos((${columns.join(" || ")}) collate "C", ${SEPARATOR}) = 0`;
+    `octet_length(${whole}) <= ${MAX_BYTES} ` + `and strpos((${columns.join(" || ")}) collate "C", ${SEPARATOR}) = 0`;
   return p
     .string()
     .columnType("text")

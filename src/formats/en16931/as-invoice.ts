@@ -1,7 +1,7 @@
 /** An electronic invoice in the words of the gateway: the fields of its invoices, instead of business terms. */
 import { addDays } from "../../domain/days.js";
 import { compare, isExact, negated, quotient, sum } from "../../domain/decimal.js";
-import { odditiesOfIds, type OtherIds } from "../../domain/suspicious-values.js";
+import { suspiciousIds, type OtherIds } from "../../domain/suspicious-values.js";
 import { referenceTypeOf } from "../../domain/payment-reference.js";
 import { type InvoiceReading, ofStructure, type ReadInvoice, type ReadItem } from "../../domain/invoice-reading.js";
 import type { Finding } from "../../domain/provenance.js";
@@ -31,7 +31,7 @@ export function asInvoice(
   { isInPdf = false }: { readonly isInPdf?: boolean } = {},
 ): InvoiceReading {
   const says = saidBy(invoice, isInPdf);
-  const odd = [...invoice.unread.map(unread), ...odditiesOfIds(otherIdsOf(invoice, says))];
+  const odd = [...invoice.unread.map(unread), ...suspiciousIds(otherIdsOf(invoice, says))];
   return { says, findings: [...findings, ...odd], extraction: ofStructure(says) };
 }
 
@@ -73,7 +73,7 @@ function saidBy(invoice: ElectronicInvoice, isInPdf: boolean): ReadInvoice {
 /** The ids that no field of the gateway's invoices holds. */
 function otherIdsOf(invoice: ElectronicInvoice, { supplier_iban }: ReadInvoice): OtherIds {
   const { buyer, taxRepresentative, paymentInstructions } = invoice;
-  const accounts = paymentInstructions.flatMap(({ account }) => account ?? []).slice(0, MOST_ACCOUNTS);
+  const accounts = paymentInstructions.flatMap(({ account }) => account ?? []).slice(0, MAX_ACCOUNTS);
   return {
     ibans: payeeIbansOf(accounts).filter((iban) => iban !== supplier_iban),
     bics: accounts.map(({ bankId }) => bankId),
@@ -82,7 +82,7 @@ function otherIdsOf(invoice: ElectronicInvoice, { supplier_iban }: ReadInvoice):
 }
 
 /** So many accounts are judged; only a hostile document has more. */
-const MOST_ACCOUNTS = 100;
+const MAX_ACCOUNTS = 100;
 
 function itemOf(
   line: InvoiceLine,

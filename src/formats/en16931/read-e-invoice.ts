@@ -17,7 +17,7 @@ export interface EInvoice {
 }
 
 /** A line has some 20 to 40 elements, and an invoice up to 10,000 lines. */
-export const MOST_ELEMENTS = 500_000;
+export const MAX_ELEMENTS = 500_000;
 
 const READERS = { CII: readCii, UBL: readUbl } as const satisfies Record<
   Syntax,
@@ -55,7 +55,7 @@ const NEEDED: ReadonlyMap<string, string> = new Map([
  * @throws UNREADABLE_BODY if it is no XML, or another document
  */
 export async function readEInvoice(content: Uint8Array | string, charset?: string | null): Promise<EInvoice> {
-  const root = await readXml(content, { charset, mostElements: MOST_ELEMENTS });
+  const root = await readXml(content, { charset, maxElements: MAX_ELEMENTS });
   const document = inEnvelope(root) ?? root;
   const syntax = syntaxOf(document);
   if (!syntax) throw otherDocument(root.name);

@@ -42,7 +42,7 @@ const LINES =
 const SUMS =
   /^(?:gesamt|total|rechnungsbetrag|rechnungssumme|rechnungstotal|rechnungsendbetrag|endbetrag|endsumme|endpreis|summe$|montant|amount|betrag$|sum$|montanttotal|auszahlungsbetrag|gutschriftsbetrag|forderungsbetrag)/;
 /** What is longer is a sentence. */
-const MOST_WORDS = 9;
+const MAX_WORDS = 9;
 /** So many words before a number, none of them a label, are a sentence, too. */
 const WORDS_OF_SENTENCE = 3;
 const PLUS = set("zzgl plus zuzuglich");
@@ -51,7 +51,7 @@ const PLUS = set("zzgl plus zuzuglich");
 export function amountKindOf(words: readonly Word[]): AmountKind | null {
   const has = (test: { test(word: string): boolean }): boolean => words.some(({ folded }) => test.test(folded));
   const isIn = (known: ReadonlySet<string>): boolean => words.some(({ folded }) => known.has(folded));
-  if (words.length === 0 || words.length > MOST_WORDS) return null;
+  if (words.length === 0 || words.length > MAX_WORDS) return null;
   const hasTax = has(TAX);
   const hasSum = has(SUMS);
   const joined = words.map(({ folded }) => folded).join("");
@@ -85,7 +85,7 @@ const isPlain = (words: readonly Word[]): boolean =>
   );
 
 const RATE = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?%/;
-const MOST_AMOUNTS = 2000;
+const MAX_AMOUNTS = 2000;
 
 /** @param isLine whether a row belongs to the table of lines */
 export function amountsIn(layout: Layout, style: NumberStyle, isLine: (row: number) => boolean): Amount[] {
@@ -94,7 +94,7 @@ export function amountsIn(layout: Layout, style: NumberStyle, isLine: (row: numb
   for (const row of layout.rows.toReversed()) {
     if (row.cells.length === 0 || isLine(row.cells[0]!.row)) continue;
     for (const cell of row.cells) {
-      if (found.length >= MOST_AMOUNTS) return found.reverse();
+      if (found.length >= MAX_AMOUNTS) return found.reverse();
       const numbers = numbersIn(cell.text, style);
       for (const [index, number] of numbers.entries()) {
         if (number.isPercent || (number.places !== 2 && number.currency === null && !isAlone(cell, number))) continue;

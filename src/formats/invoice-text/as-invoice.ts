@@ -1,7 +1,7 @@
 /** What the text of an invoice says, in the words of the gateway: the fields of its invoices. */
 import { addDays } from "../../domain/days.js";
 import { documentTypeOf } from "../../domain/en16931/meaning.js";
-import { odditiesOfIds } from "../../domain/suspicious-values.js";
+import { suspiciousIds } from "../../domain/suspicious-values.js";
 import type { InvoiceReading, ReadInvoice, ReadItem } from "../../domain/invoice-reading.js";
 import type { ExtractedValue } from "../../domain/provenance.js";
 import type { Extracted, InvoiceText, InvoiceTextLine, Skonto } from "./text-invoice.js";
@@ -40,7 +40,7 @@ export function textAsInvoice(text: InvoiceText): InvoiceReading {
     discount_date: notes.text("discount_date", skonto ? lastDayOf(skonto, text) : null),
     items: items.map(({ item }) => item),
   };
-  const findings = odditiesOfIds({
+  const findings = suspiciousIds({
     bics: [text.supplier_bic?.value],
     vatIds: { "BT-48": text.buyer_vat_id?.value },
   });

@@ -13,7 +13,7 @@ interface Account {
   readonly confidence: number;
 }
 
-const MOST_ACCOUNTS = 50;
+const MAX_ACCOUNTS = 50;
 
 /** The surest account. A text that has the form of an IBAN and wrong check digits counts only where no other is. */
 export function readIban(layout: Layout, labels: Labels, sides: Sides): Extracted | null {
@@ -21,7 +21,7 @@ export function readIban(layout: Layout, labels: Labels, sides: Sides): Extracte
   for (const cell of layout.cells) {
     for (const { index } of cell.text.matchAll(BEGIN)) {
       const account = accountAt(cell, index, layout, labels, sides);
-      if (account && accounts.length < MOST_ACCOUNTS) accounts.push(account);
+      if (account && accounts.length < MAX_ACCOUNTS) accounts.push(account);
     }
   }
   const [best] = accounts.toSorted((a, b) => b.confidence - a.confidence);

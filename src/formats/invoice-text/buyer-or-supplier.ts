@@ -7,7 +7,7 @@ const BUYERS_WORDS = new Set(
     " ",
   ),
 );
-const MOST_STEPS = 40;
+const MAX_STEPS = 40;
 const MONEY = /(?<![\d.,/])\d{1,7}[.,]\d{2}(?: ?(?:€|[A-Z]{3}))?$/;
 /** How far apart the lines of one block may be, in heights of their letters. */
 const BLOCK_GAP = 4.5;
@@ -54,7 +54,7 @@ export class Sides {
     if (cell.words.slice(0, 8).some(({ folded }) => BUYERS_WORDS.has(folded))) return "buyer";
     if (this.addressees.has(cell)) return "buyer";
     let current = cell;
-    for (let step = 0; step < MOST_STEPS; step++) {
+    for (let step = 0; step < MAX_STEPS; step++) {
       const role = this.roleOf(current);
       if (role !== null) return role;
       if (this.#isTable(current.row) || this.#tellsMoney(current)) return null;
@@ -133,9 +133,9 @@ function addresseesIn(layout: Layout, labels: Labels, lines: readonly SendersLin
 
 /** Of two addresses in one column of a letter the upper one is the sender's. */
 function lowerAddresses(layout: Layout): Cell[] {
-  const lowest = Math.max(...layout.rows.slice(0, MOST_ROWS_OF_LETTER).map(({ page, y }) => (page === 1 ? y : 0)));
+  const lowest = Math.max(...layout.rows.slice(0, MAX_ROWS_OF_LETTER).map(({ page, y }) => (page === 1 ? y : 0)));
   const towns = layout.rows
-    .slice(0, MOST_ROWS_OF_LETTER)
+    .slice(0, MAX_ROWS_OF_LETTER)
     .filter(({ page, y }) => page === 1 && y < 0.45 * lowest)
     .flatMap(({ cells }) => cells.filter(({ text }) => text.length < 60 && POSTCODE.test(text)));
   const [first] = towns;
@@ -154,7 +154,7 @@ function lowerAddresses(layout: Layout): Cell[] {
   return block;
 }
 
-const MOST_ROWS_OF_LETTER = 200;
+const MAX_ROWS_OF_LETTER = 200;
 
 /** The cells below, one after the other, as long as they begin near the first one. */
 export function column(layout: Layout, head: Cell, most: number, firstGap: number, indent: number, gap = 2.6): Cell[] {

@@ -34,9 +34,9 @@ interface Row {
 
 /** No cell of an invoice is longer. What follows is not read, so that nobody's text takes long. */
 const LONGEST_CELL = 1000;
-const MOST_ROWS_APART = 12;
-const MOST_FIRST = 6000;
-const MOST_LAST = 3000;
+const MAX_ROWS_APART = 12;
+const MAX_FIRST = 6000;
+const MAX_LAST = 3000;
 
 /** Part of a cell: where a value stands. */
 export interface Place {
@@ -64,7 +64,7 @@ export class Layout {
       }),
     }));
     const all = this.rows.flatMap(({ cells }) => cells);
-    this.cells = all.length <= MOST_FIRST + MOST_LAST ? all : [...all.slice(0, MOST_FIRST), ...all.slice(-MOST_LAST)];
+    this.cells = all.length <= MAX_FIRST + MAX_LAST ? all : [...all.slice(0, MAX_FIRST), ...all.slice(-MAX_LAST)];
   }
 
   /** The next cells to the right, also where their baseline is a little higher or lower, the nearest first. */
@@ -88,7 +88,7 @@ export class Layout {
   /** The cells below that share a part of its width, the nearest first; `reach` is in heights of its letters. */
   below(cell: Cell, reach = 3.5): Cell[] {
     const found: Cell[] = [];
-    for (let index = cell.row + 1; index <= cell.row + MOST_ROWS_APART; index++) {
+    for (let index = cell.row + 1; index <= cell.row + MAX_ROWS_APART; index++) {
       const row = this.rows[index];
       if (!row || row.page !== cell.page || row.y - cell.y > reach * Math.max(cell.height, 6)) break;
       found.push(...overlapping(row, cell));
@@ -99,7 +99,7 @@ export class Layout {
   /** The cells above that share a part of its width, the nearest first; `reach` is in points. */
   above(cell: Cell, reach: number): Cell[] {
     const found: Cell[] = [];
-    for (let index = cell.row - 1; index >= cell.row - MOST_ROWS_APART; index--) {
+    for (let index = cell.row - 1; index >= cell.row - MAX_ROWS_APART; index--) {
       const row = this.rows[index];
       if (!row || row.page !== cell.page || cell.y - row.y > reach) break;
       found.push(...overlapping(row, cell));

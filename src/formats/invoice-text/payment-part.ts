@@ -100,7 +100,7 @@ function valuesBelow(layout: Layout, head: Cell): Cell[] {
 function dataPart(layout: Layout): PaymentPart | null {
   const start = layout.cells.find(({ text }) => text === "SPC");
   if (!start) return null;
-  const rows = layout.rows.slice(start.row, start.row + MOST_ROWS);
+  const rows = layout.rows.slice(start.row, start.row + MAX_ROWS);
   const data = parseSwissQr(rows.map(({ cells }) => cells.map(({ text }) => text).join(" ")));
   if (!data) return null;
   const isRight = data.reference !== null && referenceTypeOf(data.reference) === data.referenceType;
@@ -115,19 +115,19 @@ function dataPart(layout: Layout): PaymentPart | null {
   };
 }
 
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 
 /** 27 digits as Swiss bills group them, or a creditor reference; only check digits tell it where nothing else does. */
 const REFERENCES =
   /(?<![\p{L}\p{N}])(?:\d{2}(?: ?\d{5}){5}|RF\d{2}(?: ?[\dA-Z]{4}){0,5}(?: ?[\dA-Z]{1,4})?)(?![\p{L}\p{N}])/gu;
-const MOST_REFERENCES = 200;
+const MAX_REFERENCES = 200;
 
 /** A payment reference with right check digits, wherever it stands. */
 export function readReference(layout: Layout): Pick<PaymentPart, "reference" | "referenceType"> {
   let tried = 0;
   for (const cell of layout.cells)
     for (const { 0: text, index } of cell.text.matchAll(REFERENCES)) {
-      const type = tried++ < MOST_REFERENCES ? referenceTypeOf(text) : null;
+      const type = tried++ < MAX_REFERENCES ? referenceTypeOf(text) : null;
       const place = { cell, start: index, end: index + text.length };
       if (type) return { reference: extracted(compact(text), 0.9, place), referenceType: extracted(type, 0.9, place) };
     }

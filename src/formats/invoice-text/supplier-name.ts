@@ -20,7 +20,7 @@ const BY_LEGAL_FORM = 2;
 const BY_ACCOUNT = 1.5;
 const BY_BLOCK = 1.5;
 const BY_SIZE = 0.8;
-const MOST_CELLS = 400;
+const MAX_CELLS = 400;
 
 export function readSupplierName(layout: Layout, labels: Labels, sides: Sides): Extracted | null {
   const names = new Map<string, Named>();
@@ -37,7 +37,7 @@ export function readSupplierName(layout: Layout, labels: Labels, sides: Sides): 
         score: Math.max(known.score, score) + 0.5,
       });
   };
-  const onFirstPage = layout.cells.filter(({ page }) => page === 1).slice(0, MOST_CELLS);
+  const onFirstPage = layout.cells.filter(({ page }) => page === 1).slice(0, MAX_CELLS);
   underHeadings(layout, labels, sides, add);
   for (const { cell, name } of sides.sendersLines)
     if (isName(name, cell, labels) && sides.ownerOfCell(cell) !== "buyer")

@@ -39,12 +39,12 @@ const RANK: readonly ColumnName[] = [
   "position",
   "other",
 ];
-const MOST_LINES = 10_000;
-const MOST_HEAD_ROWS = 6;
-const MOST_COLUMNS = 30;
+const MAX_LINES = 10_000;
+const MAX_HEAD_ROWS = 6;
+const MAX_COLUMNS = 30;
 const LONGEST_HEAD = 80;
-const MOST_ROWS_OF_TOTALS = 30;
-const MOST_ROWS_WITHOUT_HEAD = 5000;
+const MAX_ROWS_OF_TOTALS = 30;
+const MAX_ROWS_WITHOUT_HEAD = 5000;
 /** How far a line's text goes on, in heights of letters. */
 const FAR = 3.2;
 /** What stands in the place of a quantity. */
@@ -137,7 +137,7 @@ class TableReader {
     }
     const sure = this.#withoutDoubts(lines);
     return {
-      lines: sure.slice(0, MOST_LINES).map((line) => this.#lineOf(line)),
+      lines: sure.slice(0, MAX_LINES).map((line) => this.#lineOf(line)),
       count: sure.length,
       sum: sumOf(sure),
       rows: new Set(sure.flatMap((line) => line.rows)),
@@ -154,19 +154,19 @@ class TableReader {
     const last = lines.at(-1);
     if (!last || sure.length === lines.length) return sure;
     const printed = this.#layout.rows
-      .slice(last.row + 1, last.row + 1 + MOST_ROWS_OF_TOTALS)
+      .slice(last.row + 1, last.row + 1 + MAX_ROWS_OF_TOTALS)
       .flatMap(({ cells }) => cells.flatMap((cell) => this.#numbersIn(cell).map(({ value }) => value)));
     const isPrinted = (value: string | null): boolean => value !== null && printed.includes(value);
     const firstDoubt = lines.find(({ isDoubtful }) => isDoubtful)!;
     // The sum of the others may stand before the charge.
-    const isCharge = isPrinted(sumOf(sure)) || firstDoubt.row > (sure.at(-1)?.row ?? 0) + 1 + MOST_ROWS_OF_TOTALS;
+    const isCharge = isPrinted(sumOf(sure)) || firstDoubt.row > (sure.at(-1)?.row ?? 0) + 1 + MAX_ROWS_OF_TOTALS;
     return !isCharge && isPrinted(sumOf(lines)) ? [...lines] : sure;
   }
 
   /** Where no head is known, a row whose last number is the product of two others is a line. */
   #linesWithoutHead(): Table {
     const lines: Draft[] = [];
-    for (const [index, { cells }] of this.#layout.rows.slice(0, MOST_ROWS_WITHOUT_HEAD).entries()) {
+    for (const [index, { cells }] of this.#layout.rows.slice(0, MAX_ROWS_WITHOUT_HEAD).entries()) {
       const numbers = cells
         .slice(0, 20)
         .flatMap((cell) => this.#numbersIn(cell).map((number) => ({ number, cell })))
@@ -199,7 +199,7 @@ class TableReader {
     const { rows } = this.#layout;
     let best: { columns: readonly Column[]; last: number } | null = null;
     const band: Segment[] = [];
-    for (let last = index; last < Math.min(rows.length, index + MOST_HEAD_ROWS); last++) {
+    for (let last = index; last < Math.min(rows.length, index + MAX_HEAD_ROWS); last++) {
       const [row, before] = [rows[last]!, rows[last - 1]];
       const gap = last === index ? 0 : (row.y - before!.y) / Math.max(row.height, before!.height);
       if (row.page !== rows[index]!.page || gap > 1.9) break;
@@ -223,14 +223,14 @@ class TableReader {
     if (known !== undefined) return known;
     const part = this.#readHeadPart(index);
     // A head has few rows, so each row is asked for a few times, one after the other.
-    this.#headParts.delete(index - 2 * MOST_HEAD_ROWS);
+    this.#headParts.delete(index - 2 * MAX_HEAD_ROWS);
     this.#headParts.set(index, part);
     return part;
   }
 
   #readHeadPart(index: number): HeadPart | null {
     const { cells } = this.#layout.rows[index]!;
-    if (cells.length > MOST_COLUMNS || cells.some(({ text }) => text.length > LONGEST_HEAD)) return null;
+    if (cells.length > MAX_COLUMNS || cells.some(({ text }) => text.length > LONGEST_HEAD)) return null;
     const segments = cells.flatMap(segmentsOf);
     const known = segments.filter(({ name }) => name !== null).length;
     // A line of the table has numbers; a head may have "Art. 2" or "(2)".

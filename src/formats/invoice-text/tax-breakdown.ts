@@ -6,7 +6,7 @@ import { numbersIn, type NumberStyle } from "./numbers.js";
 import { isTaxOf, type PrintedShare } from "./totals.js";
 
 const HIGHEST_RATE = "30";
-const MOST_SHARES = 12;
+const MAX_SHARES = 12;
 
 /** @param amounts those outside the table of lines */
 export function readShares(layout: Layout, style: NumberStyle, amounts: readonly Amount[]): PrintedShare[] {
@@ -24,7 +24,7 @@ export function readShares(layout: Layout, style: NumberStyle, amounts: readonly
       !found.some(({ rate, tax }) => compare(rate, share.rate) === 0 && compare(tax.value, share.tax.value) === 0)
     )
       found.push(share);
-    if (found.length >= MOST_SHARES) break;
+    if (found.length >= MAX_SHARES) break;
   }
   const complete = found.filter(({ base }) => base !== null);
   return complete.length > 0 && complete.length < found.length ? withoutRepeated(found, complete) : found;

@@ -208,7 +208,7 @@ function nearest(to: Event, events: readonly Event[], isSameClauseFirst = false)
   return events.toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
-const MOST_EVENTS = 60;
+const MAX_EVENTS = 60;
 
 function eventsIn(text: string, order: DayOrder): Event[] {
   const ends = [...text.matchAll(/[,;:](?= )|\b(?:und|oder|or|and|et|ou|sonst|danach)\b/giu)].map(({ index }) => index);
@@ -224,7 +224,7 @@ function eventsIn(text: string, order: DayOrder): Event[] {
     events.some(({ kind, start, end }) => kind === "date" && start <= index && index < end);
   for (const [kind, pattern] of EVENTS) {
     for (const { 0: whole, 1: number, index } of text.matchAll(pattern)) {
-      if (isInDate(index) || events.length > MOST_EVENTS) continue;
+      if (isInDate(index) || events.length > MAX_EVENTS) continue;
       events.push({
         kind,
         value: plain(number ?? whole),

@@ -54,7 +54,7 @@ const BEFORE = new Set(
 );
 const ORDINAL_KINDS = new Set(["326", "386", "875", "876"]);
 const NUMBER_WORDS = new Set("nr no nummer number num numero".split(" "));
-const MOST_WORDS = 14;
+const MAX_WORDS = 14;
 
 /** The likeliest title; null if no line looks like one. */
 export function readTitle(layout: Layout, order: DayOrder): Title | null {
@@ -69,7 +69,7 @@ export function readTitle(layout: Layout, order: DayOrder): Title | null {
 }
 
 function titleOf(cell: Cell, layout: Layout, order: DayOrder): Title | null {
-  const words = spacedOut(cell) ?? cell.words.slice(0, MOST_WORDS);
+  const words = spacedOut(cell) ?? cell.words.slice(0, MAX_WORDS);
   const first = words.findIndex(({ folded }) => !BEFORE.has(folded) && !/^\d+\.?$/.test(folded));
   if (first < 0 || first > 2) return null;
   const kind = kindAt(words, first);

@@ -19,7 +19,7 @@ const AS_TOTAL: Partial<Record<AmountKind, number>> = { gross: 3, sum: 2, payabl
 const IN_A_SENTENCE = 0.2;
 /** How sure a total is beside which another one is told. */
 const CONTESTED = 0.5;
-const MOST_CANDIDATES = 60;
+const MAX_CANDIDATES = 60;
 
 interface Choice {
   readonly net: Amount | null;
@@ -45,7 +45,7 @@ export function readTotals(
   const shares = printedShares;
   const taxSum = shares.length > 0 ? sum(...shares.map(({ tax }) => tax.value)) : null;
   // Where no label tells the net amount, one that adds up with tax and total is it.
-  const plain = amounts.filter(({ kind, places }) => kind === null && places === 2).slice(-MOST_CANDIDATES);
+  const plain = amounts.filter(({ kind, places }) => kind === null && places === 2).slice(-MAX_CANDIDATES);
   const unlabelled = plain.map((amount) => ({ amount, score: 0.2 }));
   const best =
     proven(nets, taxes, totals, taxSum) ??
@@ -105,7 +105,7 @@ function candidates(
       return [{ amount, score: told + bonus(amount) + (0.5 * index) / amounts.length }];
     })
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST_CANDIDATES);
+    .slice(0, MAX_CANDIDATES);
 }
 
 /** Net and tax that add up to a total. */

@@ -1,6 +1,6 @@
 /** What was sent to be read as an invoice. It is found out before the answer, in the gateway itself. */
 import { AppError } from "../../errors.js";
-import { MOST_ELEMENTS } from "../en16931/read-e-invoice.js";
+import { MAX_ELEMENTS } from "../en16931/read-e-invoice.js";
 import { readXml } from "../xml.js";
 import { type Content, contentOf } from "./kinds.js";
 import { readStructure } from "./structure.js";
@@ -24,7 +24,7 @@ export function refuseUnlessReadable(content: Uint8Array): Content {
 export async function readEnvelope(content: Uint8Array): Promise<Content> {
   const sent = refuseUnlessReadable(content);
   if (sent.kind === "mail") await readStructure(content);
-  else if (sent.kind === "xml") await readXml(content, { mostElements: MOST_ELEMENTS });
+  else if (sent.kind === "xml") await readXml(content, { maxElements: MAX_ELEMENTS });
   else if (sent.kind === "zip" && !hasDirectory(content))
     throw unreadable("The zip archive is not whole: its directory is missing. Send it again.");
   return sent;

@@ -7,9 +7,9 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "image/png": "png",
   "image/tiff": "tif",
 };
-const MOST_CHARACTERS = 120;
+const MAX_CHARACTERS = 120;
 /** Of a name that is longer, the end counts. */
-const MOST_READ = 1_000;
+const MAX_READ = 1_000;
 
 /** Characters that lead elsewhere, mean something to a shell or a browser, or turn the text around them. */
 const HARMFUL = /[<>:"|?*\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
@@ -17,7 +17,7 @@ const NAMES_OF_DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /** The last step of a path, without what is dangerous in it; null if nothing is left. */
 export function harmlessName(name: string | null): string | null {
-  const step = (name ?? "").slice(-MOST_READ).split(/[/\\]/).at(-1)!;
+  const step = (name ?? "").slice(-MAX_READ).split(/[/\\]/).at(-1)!;
   const clean = step
     .normalize("NFC")
     .replace(HARMFUL, "_")
@@ -31,14 +31,14 @@ export function documentName(name: string | null, mediaType: string): string {
   const extension = EXTENSIONS[mediaType];
   const harmless = harmlessName(name) ?? "document";
   if (extension === undefined || extensionsOf(extension).test(harmless)) return harmless;
-  return `${shortened(harmless, MOST_CHARACTERS - extension.length - 1)}.${extension}`;
+  return `${shortened(harmless, MAX_CHARACTERS - extension.length - 1)}.${extension}`;
 }
 
 const extensionsOf = (extension: string): RegExp =>
   extension === "jpg" ? /\.jpe?g$/i : extension === "tif" ? /\.tiff?$/i : new RegExp(`\\.${extension}$`, "i");
 
 /** Cuts a long name before its extension. */
-function shortened(name: string, most = MOST_CHARACTERS): string {
+function shortened(name: string, most = MAX_CHARACTERS): string {
   if (name.length <= most) return name;
   const extension = /\.\w{1,10}$/.exec(name)?.[0] ?? "";
   return `${name.slice(0, most - extension.length - 1).toWellFormed()}…${extension}`;

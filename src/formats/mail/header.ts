@@ -18,9 +18,9 @@ export interface Header {
 export type Excess = "header bytes" | "header fields";
 
 /** An Exchange header of thirty hops is 50 KiB long, and a list of a thousand recipients as much again. */
-export const MOST_HEADER = { bytes: 262_144, fields: 2_000, value: 16_384 };
+export const MAX_HEADER = { bytes: 262_144, fields: 2_000, value: 16_384 };
 /** RFC 2046 allows 70 characters. */
-export const MOST_BOUNDARY = 1_000;
+export const MAX_BOUNDARY = 1_000;
 
 const LINE_FEED = 0x0a;
 const FIELD = /^([!-9;-~]{1,100})[ \t]*:/;
@@ -72,7 +72,7 @@ export function readHeader(
   let bare: number | null = null;
   while (at < bytes.length) {
     const end = endOfLine(bytes, at);
-    if (end - from > MOST_HEADER.bytes) {
+    if (end - from > MAX_HEADER.bytes) {
       if (bare === null) return "header bytes";
       break;
     }
@@ -81,16 +81,16 @@ export function readHeader(
       break;
     }
     if (isDelimiter(at, end)) break;
-    const line = bytes.toString("latin1", at, Math.min(end, at + MOST_HEADER.value));
+    const line = bytes.toString("latin1", at, Math.min(end, at + MAX_HEADER.value));
     if (/^[ \t]/.test(line)) {
       const value = name === null ? "" : values.get(name)!;
-      if (name !== null && value.length < MOST_HEADER.value) values.set(name, value + line.trimEnd());
+      if (name !== null && value.length < MAX_HEADER.value) values.set(name, value + line.trimEnd());
     } else {
       name = null;
       const field = FIELD.exec(line);
       if (!field) bare ??= at;
       else {
-        if (++fields > MOST_HEADER.fields) return "header fields";
+        if (++fields > MAX_HEADER.fields) return "header fields";
         const known = field[1]!.toLowerCase();
         if (OF_MAIL.test(known) || OF_LETTERS.test(known)) bare = null;
         // Of a field that is there twice, the first counts.
@@ -145,5 +145,5 @@ function boundaryOf(parameters: string): string | null {
     if (boundary !== "" && !name!.includes("*")) break;
     boundary += quoted?.replace(/\\(.)/g, "$1") ?? plain!;
   }
-  return boundary.slice(0, MOST_BOUNDARY).trimEnd() || null;
+  return boundary.slice(0, MAX_BOUNDARY).trimEnd() || null;
 }

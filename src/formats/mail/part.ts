@@ -40,7 +40,7 @@ const addressed = (name = "", address = ""): string | null =>
   name === "" ? address || null : address === "" ? name : `${name} <${address}>`;
 
 /** No invoice has more text. */
-const MOST_BYTES = 2 * 1_048_576;
+const MAX_BYTES = 2 * 1_048_576;
 /** Their bytes look like UTF-8 and are not. */
 const OF_SEVEN_BITS = /^(?:utf-?(?:7|16|32)|iso-2022|hz)/i;
 
@@ -56,7 +56,7 @@ export const parameterOf = (parameters: string, name: string): string | null =>
   new RegExp(`;\\s*${name}\\s*=\\s*["']?([\\w.:-]{1,40})`, "i").exec(parameters)?.[1] ?? null;
 
 function decoded(content: Uint8Array, charset: string): string {
-  const bytes = content.subarray(0, MOST_BYTES);
+  const bytes = content.subarray(0, MAX_BYTES);
   // Bytes above 127 that are valid UTF-8 are so by no accident, whatever is declared.
   if (isUtf8(content) && !OF_SEVEN_BITS.test(charset)) return new TextDecoder().decode(bytes);
   try {

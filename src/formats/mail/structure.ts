@@ -4,7 +4,7 @@
  */
 import { setImmediate as breathe } from "node:timers/promises";
 import { AppError } from "../../errors.js";
-import { endOfLine, type Excess, type Header, MOST_BOUNDARY, MOST_HEADER, readHeader, startOfMail } from "./header.js";
+import { endOfLine, type Excess, type Header, MAX_BOUNDARY, MAX_HEADER, readHeader, startOfMail } from "./header.js";
 
 /** A part that holds no others. */
 export interface Part {
@@ -46,12 +46,12 @@ interface Container {
 
 const MOST = { bytes: 32 * 1_048_576, parts: 2_000, depth: 64 };
 const EXCESS: Readonly<Record<Excess, string>> = {
-  "header bytes": `a header is longer than ${MOST_HEADER.bytes / 1024} KiB`,
-  "header fields": `a header has more than ${MOST_HEADER.fields} fields`,
+  "header bytes": `a header is longer than ${MAX_HEADER.bytes / 1024} KiB`,
+  "header fields": `a header has more than ${MAX_HEADER.fields} fields`,
 };
 
 /** The longest time without a pause, and after how many bytes the clock is looked at. */
-const MOST_MS = 10;
+const MAX_MS = 10;
 const PIECE = 16_384;
 
 const DASH = 0x2d;
@@ -76,7 +76,7 @@ export async function readStructure(content: Uint8Array): Promise<Structure> {
   while (reader.readOn()) {
     if (reader.at < next) continue;
     next = reader.at + PIECE;
-    if (performance.now() - since < MOST_MS) continue;
+    if (performance.now() - since < MAX_MS) continue;
     await breathe();
     since = performance.now();
   }
@@ -137,7 +137,7 @@ class StructureReader {
   }
 
   #dashed(start: number, end: number): string {
-    return this.#bytes.toString("latin1", start + 2, Math.min(end, start + MOST_BOUNDARY + 8)).trimEnd();
+    return this.#bytes.toString("latin1", start + 2, Math.min(end, start + MAX_BOUNDARY + 8)).trimEnd();
   }
 
   /** The container whose parts such a line ends, and whether no more of them follow. */

@@ -14,7 +14,7 @@ export class BadZip extends Error {}
 
 const MOST = { files: 500, bytes: 64 * 1_048_576, fileBytes: 32 * 1_048_576 };
 /** An XML of a thousand equal lines is packed to a fiftieth. Small files may be packed to anything. */
-const MOST_RATIO = 200;
+const MAX_RATIO = 200;
 const SMALL = 1_048_576;
 
 const FIXED_PART_OF_HEADER = 30;
@@ -55,7 +55,7 @@ function check(entries: readonly Entry[], size: number): void {
     if (start < free || start + compressedSize > size) throw new BadZip(DAMAGED);
     free = start + FIXED_PART_OF_HEADER + compressedSize;
     unpacked += uncompressedSize;
-    const isBomb = uncompressedSize > SMALL && uncompressedSize > MOST_RATIO * compressedSize;
+    const isBomb = uncompressedSize > SMALL && uncompressedSize > MAX_RATIO * compressedSize;
     if (isBomb || unpacked > MOST.bytes) throw new BadZip("unpacks to more than a document can need");
   }
 }

@@ -7,7 +7,7 @@ import { absolute, compare, product, rounded, sum } from "../../domain/decimal.j
 import { isIban, normaliseIban } from "../../domain/iban.js";
 import { isCurrency } from "../../domain/iso-codes.js";
 import type { DropReason, HeaderField } from "../../domain/missing-values.js";
-import { MOST_PLACES } from "../../domain/dimensions.js";
+import { MAX_PLACES } from "../../domain/dimensions.js";
 import { longestOf, type ReadInvoice, type ReadItem, type RecognisedValue } from "../../domain/invoice-reading.js";
 import { isWrongVatId } from "../../domain/vat-id.js";
 import { parseDecimal, parseMoment } from "../values.js";
@@ -77,8 +77,8 @@ const isObject = (value: unknown): value is Answer =>
 type Verdict = Checked | DropReason;
 
 const LONGEST = 1000;
-const MOST_LINES = 1000;
-const MOST_DROPPED = 50;
+const MAX_LINES = 1000;
+const MAX_DROPPED = 50;
 
 /**
  * @param says what was read before, which stays
@@ -92,7 +92,7 @@ export function checkAnswer(
   today: string,
 ): CheckedAnswer {
   const dropped = new Map<string, DropReason>();
-  const drop = (path: string, reason: DropReason): unknown => dropped.size < MOST_DROPPED && dropped.set(path, reason);
+  const drop = (path: string, reason: DropReason): unknown => dropped.size < MAX_DROPPED && dropped.set(path, reason);
   const header = new Map<HeaderField, Checked>();
   for (const field of wanted.header) {
     const text = textOf(answer[field]);
@@ -176,8 +176,8 @@ const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && par
 type Dropping = [HeaderField, DropReason];
 
 /** No supplier dates an invoice far ahead, and nobody waits longer for money. */
-const MOST_AHEAD = 31;
-const MOST_TERM = 730;
+const MAX_AHEAD = 31;
+const MAX_TERM = 730;
 const OLDEST = "2000-01-01";
 
 /** Of the days that the model read, those that do not stand in the document or cannot be. */
@@ -191,7 +191,7 @@ function implausibleDays(
   const dropping: Dropping[] = [];
   if (issued !== undefined) {
     if (!document.day(issued)) dropping.push(["invoice_date", "absent"]);
-    else if (issued < OLDEST || issued > addDays(today, MOST_AHEAD)!) dropping.push(["invoice_date", "day"]);
+    else if (issued < OLDEST || issued > addDays(today, MAX_AHEAD)!) dropping.push(["invoice_date", "day"]);
   }
   const begins = dropping.length > 0 ? says.invoice_date : (issued ?? says.invoice_date);
   for (const field of ["due_date", "discount_date"] as const) {
@@ -199,7 +199,7 @@ function implausibleDays(
     if (day === undefined) continue;
     const term = begins === null ? null : daysBetween(begins, day);
     if (!document.day(day) && !(term !== null && document.hasTerm(term))) dropping.push([field, "absent"]);
-    else if (day < OLDEST || (term !== null && (term < 0 || term > MOST_TERM))) dropping.push([field, "day"]);
+    else if (day < OLDEST || (term !== null && (term < 0 || term > MAX_TERM))) dropping.push([field, "day"]);
   }
   return dropping;
 }
@@ -230,7 +230,7 @@ type Drop = (path: string, reason: DropReason) => unknown;
 function checkItems(answer: unknown, net: string | null, document: DocumentText, drop: Drop): CheckedItem[] | null {
   if (!Array.isArray(answer) || answer.length === 0) return null;
   const dropAll = (reason: DropReason): null => (drop("items", reason), null);
-  if (answer.length > MOST_LINES || !answer.every(isObject)) return dropAll("form");
+  if (answer.length > MAX_LINES || !answer.every(isObject)) return dropAll("form");
   const items = answer.map((row, index) => checkItem(row as AskedItem, `items[${index}].`, document, drop));
   const prices = items.map(({ values }) => values.get("net_price")?.value);
   if (!prices.every((price) => price !== undefined)) return dropAll("absent");
@@ -289,7 +289,7 @@ function itemOf(values: ReadonlyMap<keyof ReadItem, Checked>): ReadItem {
   };
 }
 
-const MOST_VALUES = 1000;
+const MAX_VALUES = 1000;
 const SHORTEST_QUOTE = 3;
 
 /** Values of dimensions: options that exist, and texts, each with words that stand in the document. */
@@ -302,7 +302,7 @@ function checkDimensions(
 ): RecognisedAt[] {
   if (!Array.isArray(answer)) return [];
   const taken = new Map<string, RecognisedAt>();
-  for (const [nth, row] of answer.slice(0, MOST_VALUES).entries()) {
+  for (const [nth, row] of answer.slice(0, MAX_VALUES).entries()) {
     if (!isObject(row)) continue;
     const dimension = dimensions.find((_, index) => keyOf(index) === row.dimension);
     const verdict = dimension ? recognised(row, dimension, lines, document) : "unknown";
@@ -326,7 +326,7 @@ function recognised(
   if (quote.length < SHORTEST_QUOTE || !spot) return "absent";
   const line = placement === "header" ? null : Number(row.line ?? NaN);
   if (line !== null && !(Number.isInteger(line) && line >= 0)) return "form";
-  if (line !== null && line >= Math.min(lines, MOST_PLACES)) return "unknown";
+  if (line !== null && line >= Math.min(lines, MAX_PLACES)) return "unknown";
   const at = { line, dimension_id, label, said, ...spot };
   if (type === "text") {
     if (!document.words(said)) return "absent";

@@ -1,6 +1,6 @@
 /** What a language model is asked about a document, and in which form it answers. */
 import { randomBytes } from "node:crypto";
-import type { HeaderField, LeftOpen } from "../../domain/missing-values.js";
+import type { HeaderField, MissingValues } from "../../domain/missing-values.js";
 import type { ReadItem } from "../../domain/invoice-reading.js";
 import { clip } from "../../errors.js";
 import type { PagePicture } from "../../pdf/page-pictures.js";
@@ -33,7 +33,7 @@ export interface Wanted extends Recognisable {
 
 /** Nothing that a model could add. */
 export const isNothingWanted = (
-  { missing, doubtful, items }: LeftOpen,
+  { missing, doubtful, items }: MissingValues,
   dimensions: readonly AskedDimension[],
 ): boolean => missing.length + doubtful.length + dimensions.length === 0 && !items;
 

@@ -9,12 +9,12 @@ export interface ShownLines {
 }
 
 /** Most characters of a document that are sent, and looked at afterwards. */
-const MOST_CHARACTERS = 60_000;
+const MAX_CHARACTERS = 60_000;
 
 /** Of a long document the beginning and the end. */
 export function shownLinesOf(lines: readonly TextLine[]): ShownLines {
-  const first = upTo((2 / 3) * MOST_CHARACTERS, lines);
-  const last = upTo(MOST_CHARACTERS / 3, lines.slice(first.length).toReversed()).toReversed();
+  const first = upTo((2 / 3) * MAX_CHARACTERS, lines);
+  const last = upTo(MAX_CHARACTERS / 3, lines.slice(first.length).toReversed()).toReversed();
   return { first: first.map(unseen), last: last.map(unseen), isWhole: first.length + last.length === lines.length };
 }
 

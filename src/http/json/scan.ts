@@ -7,10 +7,10 @@ import { isExact } from "../../domain/decimal.js";
 import { AppError } from "../../errors.js";
 
 /** Bounds of every JSON body, documented in docs/writing.md. */
-export const MOST_DEPTH = 64;
-export const MOST_VALUES = 2_000_000;
+export const MAX_DEPTH = 64;
+export const MAX_VALUES = 2_000_000;
 /** Most different member names in a whole body: V8 takes many times as long for a name that is new to it. */
-export const MOST_NAMES = 10_000;
+export const MAX_NAMES = 10_000;
 
 /** The approximate size of the pieces of a large value; one piece is parsed in a few milliseconds. */
 const PIECE_BYTES = 262_144;
@@ -49,10 +49,10 @@ export function scanJson(bytes: Uint8Array): Large | null {
   for (;;) {
     at = afterBlanks(bytes, at);
     values += 1;
-    if (values > MOST_VALUES) throw broken(bytes, at, `more than ${MOST_VALUES} values`);
+    if (values > MAX_VALUES) throw broken(bytes, at, `more than ${MAX_VALUES} values`);
     const byte = bytes[at];
     if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) {
-      if (isObject.length === MOST_DEPTH) throw broken(bytes, at, `more than ${MOST_DEPTH} levels deep`);
+      if (isObject.length === MAX_DEPTH) throw broken(bytes, at, `more than ${MAX_DEPTH} levels deep`);
       const first = afterBlanks(bytes, at + 1);
       if (bytes[first] !== byte + OPEN_TO_CLOSE) {
         isObject.push(byte === OPEN_OBJECT);
@@ -175,7 +175,7 @@ function afterName(bytes: Uint8Array, from: number, names: Set<number>): number 
   if (bytes[from] !== QUOTE) throw broken(bytes, from, "the name of a member is expected, in double quotes");
   const end = afterString(bytes, from);
   names.add(hashOf(bytes, from, end));
-  if (names.size > MOST_NAMES) throw broken(bytes, from, `more than ${MOST_NAMES} different names of members`);
+  if (names.size > MAX_NAMES) throw broken(bytes, from, `more than ${MAX_NAMES} different names of members`);
   const at = afterBlanks(bytes, end);
   if (bytes[at] !== COLON) throw broken(bytes, at, '":" is expected');
   return at + 1;

@@ -8,8 +8,8 @@ export class JsonText {
 }
 
 // The longest time that one answer is written without a pause.
-const MOST_MS = 10;
-const MOST_SENT_AT_ONCE = 1_048_576;
+const MAX_MS = 10;
+const MAX_SENT_AT_ONCE = 1_048_576;
 
 /** Like JSON.stringify, for plain values. */
 export const jsonText = async (value: unknown): Promise<string> =>
@@ -22,7 +22,7 @@ export async function textOfPieces(pieces: Iterable<string>): Promise<string> {
   let since = performance.now();
   for (const piece of pieces) {
     written.push(piece);
-    if (performance.now() - since < MOST_MS) continue;
+    if (performance.now() - since < MAX_MS) continue;
     await breathe();
     since = performance.now();
   }
@@ -80,7 +80,7 @@ function* arrayPieces(array: readonly unknown[]): Generator<string> {
     yield before + JSON.stringify(array.slice(from, from + count)).slice(1, -1);
     before = ",";
     from += count;
-    if (performance.now() - begunAt < MOST_MS / 4) count *= 2;
+    if (performance.now() - begunAt < MAX_MS / 4) count *= 2;
     else count = Math.max(1, count >> 1);
   }
   yield before === "[" ? "[]" : "]";
@@ -88,7 +88,7 @@ function* arrayPieces(array: readonly unknown[]): Generator<string> {
 
 /** Sends the body and ends the answer. A long body is sent in parts, because encoding takes a millisecond per MiB. */
 export async function endWith(res: ServerResponse, body: string): Promise<void> {
-  if (body.length <= MOST_SENT_AT_ONCE) return void res.end(body);
+  if (body.length <= MAX_SENT_AT_ONCE) return void res.end(body);
   for (const part of partsOf(body)) {
     if (res.destroyed) return;
     res.write(part);
@@ -100,7 +100,7 @@ export async function endWith(res: ServerResponse, body: string): Promise<void> 
 /** The parts of a long text, each of which is encoded in a millisecond. */
 export function* partsOf(text: string): Generator<string> {
   for (let from = 0, to = 0; from < text.length; from = to) {
-    to = Math.min(text.length, from + MOST_SENT_AT_ONCE);
+    to = Math.min(text.length, from + MAX_SENT_AT_ONCE);
     // A part must not end within a surrogate pair, because half a pair cannot be encoded.
     if (to < text.length && (text.charCodeAt(to - 1) & 0xfc00) === 0xd800) to--;
     yield text.slice(from, to);

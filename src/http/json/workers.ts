@@ -21,11 +21,11 @@ export interface JsonReader {
  * Bytes of the largest body that is read on the event loop. The worst such body takes a tenth of a second, an ordinary
  * one a tenth of that.
  */
-const MOST_AT_ONCE = 1_048_576;
-const MOST_WORKERS = Math.max(1, Math.min(2, availableParallelism() - 1));
-const MOST_WAITING = 32;
+const MAX_AT_ONCE = 1_048_576;
+const MAX_WORKERS = Math.max(1, Math.min(2, availableParallelism() - 1));
+const MAX_WAITING = 32;
 // Every body is read in less than ten seconds; this limit is for a machine that hardly runs at all.
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 // Jest runs the TypeScript source, which a thread cannot load, so tests use the build; `npm test` builds first.
 const SCRIPT = new URL(
   import.meta.url.endsWith(".ts") ? "../../../dist/src/http/json/worker.js" : "worker.js",
@@ -52,11 +52,11 @@ export function createJsonReader(): JsonReader {
 
   const startNext = (): void => {
     if (waiting.length === 0 || isClosed) return;
-    const thread = [...threads].find(({ task }) => !task) ?? (threads.size < MOST_WORKERS ? start() : null);
+    const thread = [...threads].find(({ task }) => !task) ?? (threads.size < MAX_WORKERS ? start() : null);
     if (!thread) return;
     const task = waiting.shift()!;
     thread.task = task;
-    thread.timer = setTimeout(() => lose(thread, "The thread took too long"), MOST_MS);
+    thread.timer = setTimeout(() => lose(thread, "The thread took too long"), MAX_MS);
     thread.worker.postMessage({ body: task.body, wanted: task.wanted } satisfies Task, [task.body.buffer]);
   };
 
@@ -92,7 +92,7 @@ export function createJsonReader(): JsonReader {
   };
 
   const readLarge = async (body: Uint8Array, wanted: Wanted): Promise<Examined> => {
-    if (waiting.length >= MOST_WAITING)
+    if (waiting.length >= MAX_WAITING)
       throw new AppError("UNAVAILABLE", {}, { cause: new Error("Too many large bodies wait to be read") });
     const finding = await new Promise<Finding>((resolve, reject) => {
       waiting.push({ body: body as Uint8Array<ArrayBuffer>, wanted, resolve, reject });
@@ -106,7 +106,7 @@ export function createJsonReader(): JsonReader {
 
   return {
     async read(body, wanted, check) {
-      if (body.length > MOST_AT_ONCE) return readLarge(body, wanted);
+      if (body.length > MAX_AT_ONCE) return readLarge(body, wanted);
       checkJson(body);
       return examine(body, wanted, check);
     },

@@ -1,7 +1,7 @@
 /** One attempt at a job: from the queue's message to what the asker is told. */
 import type { Logger } from "pino";
-import { Context, type Surroundings } from "../../context.js";
-import { MOST_ATTEMPTS } from "../../domain/jobs.js";
+import { Context, type AppDependencies } from "../../context.js";
+import { MAX_ATTEMPTS } from "../../domain/jobs.js";
 import { AppError } from "../../errors.js";
 import {
   actorOf,
@@ -19,7 +19,7 @@ import { JobFailed, type Task } from "./task.js";
 
 /** What all attempts of one process have in common. */
 export interface Workshop {
-  readonly surroundings: Surroundings;
+  readonly dependencies: AppDependencies;
   readonly logger: Logger;
   /** Null where nobody counts. */
   readonly metrics: JobMetrics | null;
@@ -44,12 +44,12 @@ export async function attempt(
   task: Task,
   queued: QueuedJob,
   signal: AbortSignal,
-  { surroundings, logger, metrics, tracing }: Workshop,
+  { dependencies, logger, metrics, tracing }: Workshop,
 ): Promise<void> {
   const { job_id: jobId, kind } = queued;
   const { tenantId } = queued.tenancy;
   const trace = tracing?.startJob(kind, queued.traceparent);
-  const ctx = new Context(surroundings, { actor: actorOf(queued), requestId: jobId, trace });
+  const ctx = new Context(dependencies, { actor: actorOf(queued), requestId: jobId, trace });
   let job: TakenJob | null = null;
   let ended: Ended | undefined;
   try {
@@ -134,6 +134,6 @@ function reasonOf(error: unknown, { id, attempt }: TakenJob): string | null {
   if (error instanceof JobFailed) return error.message;
   // A refusal of ours stays one, however often it is repeated.
   if (error instanceof AppError && error.status < 500) return error.message;
-  if (attempt < MOST_ATTEMPTS) return null;
+  if (attempt < MAX_ATTEMPTS) return null;
   return `It failed ${attempt} times, for a reason on our side. Send the same again later, or quote job id ${id} to support.`;
 }

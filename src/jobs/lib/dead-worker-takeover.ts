@@ -58,7 +58,7 @@ export function keepAlive(
   workerId: string,
   tasks: readonly Task[],
   lookEveryMs: number,
-  { surroundings, logger, metrics }: Workshop,
+  { dependencies, logger, metrics }: Workshop,
 ): Keeper {
   let connection: pg.PoolClient | null = null;
   let isStopped = false;
@@ -97,7 +97,7 @@ export function keepAlive(
     if (rows[0]) logger.warn({ workers: rows[0].dead }, "workers are gone; their jobs are taken over");
     const exhausted = await client.query<{ id: number; payload: QueuedJob }>(EXHAUSTED);
     for (const { id, payload } of exhausted.rows) {
-      const ctx = new Context(surroundings, { actor: actorOf(payload), requestId: payload.job_id });
+      const ctx = new Context(dependencies, { actor: actorOf(payload), requestId: payload.job_id });
       const task = tasks.find(({ kind }) => kind === payload.kind);
       const jobId = payload.job_id;
       try {

@@ -1,6 +1,6 @@
 /** What is sent of a delivery (decisions §6, §11). */
 import { Field, InputType, Int, registerEnumType } from "type-graphql";
-import { MOST_PLACES } from "../../domain/dimensions.js";
+import { MAX_PLACES } from "../../domain/dimensions.js";
 import { LARGEST_AMOUNT } from "../../domain/order-content.js";
 import { BodyPart } from "../lib/body-part.js";
 import { Ignores, Rules } from "../lib/directives.js";
@@ -236,7 +236,7 @@ abstract class DispatchInput {
   comment?: string | null;
 }
 
-const ITEMS = { maxItems: MOST_PLACES } as const;
+const ITEMS = { maxItems: MAX_PLACES } as const;
 
 @Ignores(
   ...["id", "source", "dsid", "customer_id", "work_type_id", "purchase_order_id", "invoice_matched", "marked"],
@@ -288,7 +288,7 @@ export class DeliveryInput extends DispatchInput {
 
   @Field(() => [DeliveryItemInput], {
     nullable: true,
-    description: `Its items, at most ${MOST_PLACES}; they replace the stored ones. Omitted: those stay. Null: none.`,
+    description: `Its items, at most ${MAX_PLACES}; they replace the stored ones. Omitted: those stay. Null: none.`,
   })
   @Rules(ITEMS)
   items?: DeliveryItemInput[] | null;
@@ -353,7 +353,7 @@ export class AnnouncedDeliveryInput extends DispatchInput {
   @Rules({ example: "2026-11-20" })
   delivery_date!: string;
 
-  @Field(() => [AnnouncedItemInput], { description: `Its items, 1 to ${MOST_PLACES}.` })
+  @Field(() => [AnnouncedItemInput], { description: `Its items, 1 to ${MAX_PLACES}.` })
   @Rules(ITEMS)
   items!: AnnouncedItemInput[];
 }
@@ -422,7 +422,7 @@ export class DeliveryChangeInput {
 
   @Field(() => [DeliveryItemChangeInput], {
     nullable: true,
-    description: `Its items, at most ${MOST_PLACES}: changes of some, or all anew. Null: none.`,
+    description: `Its items, at most ${MAX_PLACES}: changes of some, or all anew. Null: none.`,
   })
   @Rules(ITEMS)
   items?: DeliveryItemChangeInput[] | null;
@@ -455,7 +455,7 @@ export class DeliveryComponentGroupInput {
   @Rules({ example: { "330": 0.75, "340": 0.25 } })
   distribution!: Record<string, number>;
 
-  @Field(() => [DeliveryComponentInput], { description: `The parts, at most ${MOST_PLACES}.` })
+  @Field(() => [DeliveryComponentInput], { description: `The parts, at most ${MAX_PLACES}.` })
   @Rules(ITEMS)
   components!: DeliveryComponentInput[];
 }

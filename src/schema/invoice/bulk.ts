@@ -6,13 +6,13 @@ import { InvoiceInput } from "./input.js";
 import { InvoiceExternalStatusInput, InvoiceStatus, InvoiceStatusInput } from "./invoice.js";
 
 /** Most invoices of one request. */
-const MOST_ROWS = 1000;
-const ROWS = { maxItems: MOST_ROWS } as const;
+const MAX_ROWS = 1000;
+const ROWS = { maxItems: MAX_ROWS } as const;
 
 @ArgsType()
 export class InvoicesImportArgs {
   @Field(() => [InvoiceInput], {
-    description: `The invoices, as \`jsonContent\` of a single one, at most ${MOST_ROWS}.`,
+    description: `The invoices, as \`jsonContent\` of a single one, at most ${MAX_ROWS}.`,
   })
   @Rules(ROWS)
   rows!: InvoiceInput[];
@@ -43,7 +43,7 @@ export class InvoiceStatusRow extends ofOneInvoice(InvoiceStatusInput) {}
 @ArgsType()
 export class InvoiceStatusesArgs {
   @Field(() => [InvoiceStatusRow], {
-    description: `The changes, at most ${MOST_ROWS}, of which no two are of the same invoice.`,
+    description: `The changes, at most ${MAX_ROWS}, of which no two are of the same invoice.`,
   })
   @Rules(ROWS)
   rows!: InvoiceStatusRow[];
@@ -55,7 +55,7 @@ export class InvoiceExternalStatusRow extends ofOneInvoice(InvoiceExternalStatus
 @ArgsType()
 export class InvoiceExternalStatusesArgs {
   @Field(() => [InvoiceExternalStatusRow], {
-    description: `The changes, at most ${MOST_ROWS}, of which no two are of the same invoice.`,
+    description: `The changes, at most ${MAX_ROWS}, of which no two are of the same invoice.`,
   })
   @Rules(ROWS)
   rows!: InvoiceExternalStatusRow[];

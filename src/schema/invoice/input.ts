@@ -1,14 +1,14 @@
 /** What a client sends for an invoice (decisions §6 `POST /invoices/custom`, `PUT /invoices/{id}/accounts`). */
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { MOST_PLACES } from "../../domain/dimensions.js";
+import { MAX_PLACES } from "../../domain/dimensions.js";
 import { LONGEST } from "../../domain/invoice-reading.js";
 import { AccountType } from "../account.js";
-import { CURRENCY, Goes, Ignores, PERCENT, Relation, Rules } from "../lib/directives.js";
+import { CURRENCY, Deprecated, Ignores, PERCENT, Relation, Rules } from "../lib/directives.js";
 import { ElectronicInvoiceType, InvoiceStatus, ReferenceType } from "./invoice.js";
 import { BodyPart } from "../lib/body-part.js";
 import { Bytes, DateTime, Decimal, InvoiceId, LocalDate, UUID } from "../lib/scalars.js";
 
-const PLACES = { maxItems: MOST_PLACES } as const;
+const PLACES = { maxItems: MAX_PLACES } as const;
 
 @Ignores("title")
 @InputType({
@@ -106,7 +106,7 @@ export class InvoiceAccountInput {
 
 @ArgsType()
 export class PostingsArgs {
-  @Field(() => [InvoiceAccountInput], { description: `The postings, in their order, at most ${MOST_PLACES}.` })
+  @Field(() => [InvoiceAccountInput], { description: `The postings, in their order, at most ${MAX_PLACES}.` })
   @Rules(PLACES)
   rows!: InvoiceAccountInput[];
 }
@@ -434,14 +434,14 @@ export abstract class InvoiceFieldsInput {
 
   @Field(() => [InvoiceItemInput], {
     nullable: true,
-    description: `Its lines, at most ${MOST_PLACES}; they replace the stored ones. Omitted: those stay. Null: none.`,
+    description: `Its lines, at most ${MAX_PLACES}; they replace the stored ones. Omitted: those stay. Null: none.`,
   })
   @Rules(PLACES)
   items?: InvoiceItemInput[] | null;
 
   @Field(() => [InvoiceAccountInput], {
     nullable: true,
-    description: `Its postings, at most ${MOST_PLACES}; they replace the stored ones. Omitted: those stay. Null: none.`,
+    description: `Its postings, at most ${MAX_PLACES}; they replace the stored ones. Omitted: those stay. Null: none.`,
   })
   @Rules(PLACES)
   invoice_accounts?: InvoiceAccountInput[] | null;
@@ -582,7 +582,7 @@ export class InvoiceImportArgs {
 
 @ObjectType({ simpleResolvers: true, description: "The invoice that an import wrote." })
 export class ImportedInvoice {
-  @Goes({
+  @Deprecated({
     what: "ImportedInvoice.id",
     since: "2026-11-26",
     until: "2027-06-01",

@@ -66,7 +66,7 @@ function takingTurns(resolve: GraphQLFieldResolver<unknown, Context>): GraphQLFi
   };
 }
 
-const MOST_ROWS_AT_ONCE = 500;
+const MAX_ROWS_AT_ONCE = 500;
 
 /**
  * Delays rows so that only some of them are completed at a time. Neither graphql-js nor graphql-jit would let other
@@ -74,13 +74,13 @@ const MOST_ROWS_AT_ONCE = 500;
  */
 export function inTurns(rows: unknown, answer: AnswerBudget): unknown {
   if (!Array.isArray(rows)) return rows;
-  if (rows.length <= MOST_ROWS_AT_ONCE) {
+  if (rows.length <= MAX_ROWS_AT_ONCE) {
     const turn = answer.turn(rows.length);
     return turn ? turn.then(() => (answer.isTooLarge ? [] : rows)) : rows;
   }
   let turn: Promise<void> | undefined;
   return rows.map((row: unknown, index) => {
-    if (index % MOST_ROWS_AT_ONCE === 0) turn = answer.turn(MOST_ROWS_AT_ONCE);
+    if (index % MAX_ROWS_AT_ONCE === 0) turn = answer.turn(MAX_ROWS_AT_ONCE);
     return turn ? turn.then(() => row) : row;
   });
 }

@@ -22,7 +22,7 @@ import { REST_TYPES } from "./references-shown.js";
 import { answerNode, recordsAsNodes } from "./node.js";
 import { objectFields } from "./object-fields.js";
 import { withoutTypesOfRest } from "./on-rest.js";
-import { MOST_VALUES, withConditions } from "./where.js";
+import { MAX_VALUES, withConditions } from "./where.js";
 
 type Field = GraphQLFieldConfig<unknown, Context>;
 
@@ -101,8 +101,8 @@ export function buildSchema(resolvers: readonly (new () => object)[]): GraphQLSc
 /** Calls what will go deprecated, as GraphQL does. */
 function giveReasons(schema: GraphQLSchema): void {
   for (const { field } of objectFields(schema)) {
-    const { going } = extensionsOf(field);
-    if (going) field.deprecationReason = `${going.instead} It may be gone from ${going.until}.`;
+    const { deprecation } = extensionsOf(field);
+    if (deprecation) field.deprecationReason = `${deprecation.instead} It may be gone from ${deprecation.until}.`;
   }
 }
 
@@ -213,7 +213,7 @@ function withBounds(config: Field): Field {
   const args = Object.entries(config.args ?? {}).map(([name, arg]) => {
     const rules = (arg.extensions as FieldExtensions | undefined)?.rules;
     if (!isListType(getNullableType(arg.type)) || rules?.maxItems !== undefined) return [name, arg];
-    return [name, { ...arg, extensions: { ...arg.extensions, rules: { ...rules, maxItems: MOST_VALUES } } }];
+    return [name, { ...arg, extensions: { ...arg.extensions, rules: { ...rules, maxItems: MAX_VALUES } } }];
   });
   return { ...config, args: Object.fromEntries(args) };
 }

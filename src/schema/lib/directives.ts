@@ -62,7 +62,7 @@ export const SupplierBound = () => Extensions({ supplierBound: true });
 export const OpenToSuppliers = () => Extensions({ openToSuppliers: true });
 
 /** Something that will go, as its users are told (RFC 9745, RFC 8594). */
-export interface Going {
+export interface Deprecation {
   /** How the log and the metrics call it, e.g. `invoices` or `Invoice.order_number`. */
   readonly what: string;
   /** The day since when it should no longer be used, e.g. `2026-12-01`. */
@@ -79,7 +79,7 @@ export interface Going {
  * The field will go: answers that use it carry `Deprecation` and `Sunset`, the log says which key used it, and both
  * schemas call it deprecated.
  */
-export const Goes = (going: Going) => Extensions({ going });
+export const Deprecated = (deprecation: Deprecation) => Extensions({ deprecation });
 
 /** The field needs a key but no scope, for this reason. */
 export const AnyKey = (reason: string) => Extensions({ anyKey: reason });
@@ -168,7 +168,7 @@ export interface RestRoute {
   readonly without?: readonly string[];
   /**
    * The route reads or writes one record that has a version, its `updated_at`: a read tells it as `ETag`, a write takes
-   * it as `If-Match` and refuses with `refuseUnlessExpected` under the record's lock (db/if-match.ts).
+   * it as `If-Match` and refuses with `refuseUnlessMatching` under the record's lock (db/if-match.ts).
    */
   readonly versioned?: true;
 }
@@ -289,7 +289,7 @@ type TypeOnRest = GraphQLOutputType & GraphQLInputType;
 
 /** What the decorators above put into a field's `extensions`. */
 export interface FieldExtensions {
-  readonly going?: Going;
+  readonly deprecation?: Deprecation;
   readonly anyKey?: string;
   readonly public?: string;
   readonly nullWithout?: ScopeName;

@@ -66,13 +66,13 @@ type Field = Config | GraphQLField<unknown, unknown>;
  */
 export function guardOf(schema: GraphQLSchema, field: Field, ignored?: IgnoredIn): Guard {
   const demands = demandsOf(schema, field);
-  const { rest: { body } = {}, going } = extensionsOf(field);
+  const { rest: { body } = {}, deprecation } = extensionsOf(field);
   let rules: ReadonlyMap<string, ArgumentRule> | undefined;
   return {
     demands,
     admit(ctx) {
       meetDemands(ctx, demands);
-      if (going) ctx.usesGoing(going);
+      if (deprecation) ctx.usesDeprecated(deprecation);
     },
     get rules() {
       return (rules ??= new Map(argumentsOf(field).map((arg) => [arg.name, ruleOf(arg, arg.name === body, ignored)])));
@@ -144,7 +144,7 @@ export function guardField(schema: GraphQLSchema, config: Config): Config {
   const open = nullWithoutScope(config);
   const hasDemands =
     demands.scopes.length > 0 || demands.isCustomerBound || demands.isSupplierBound || demands.isClosedToSuppliers;
-  if (!hasDemands && argumentsOf(config).length === 0 && !extensionsOf(config).going) return open;
+  if (!hasDemands && argumentsOf(config).length === 0 && !extensionsOf(config).deprecation) return open;
   const { body } = extensionsOf(config).rest ?? {};
   // Compiled when the field is asked for first: all of them together take as long as the rest of the schema.
   let checks: readonly (readonly [name: string, check: ReturnType<typeof onceForEach>])[] | undefined;

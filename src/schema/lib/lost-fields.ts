@@ -6,7 +6,7 @@ import {
   isInputObjectType,
   isObjectType,
 } from "graphql";
-import type { Flows } from "../../db/field-usage.js";
+import type { FieldUsage } from "../../db/field-usage.js";
 import type { FieldExtensions } from "./directives.js";
 
 /**
@@ -14,7 +14,7 @@ import type { FieldExtensions } from "./directives.js";
  * `WorkTypeInput` with the table `work_type`. Statements that services write themselves are not checked.
  * @throws Error naming the first field without a column
  */
-export function refuseLostFields(schema: GraphQLSchema, { reads, writes }: Flows): void {
+export function refuseLostFields(schema: GraphQLSchema, { reads, writes }: FieldUsage): void {
   for (const { table, fields } of reads) {
     const type = schema.getType(typeOf(table));
     const lost =

@@ -1,6 +1,6 @@
 /** Checks the rows of an import piece by piece, because checking 100,000 at once would keep other requests waiting. */
 import type { RowError } from "../../domain/imports.js";
-import { MOST_REFUSED } from "../../domain/refused-rows.js";
+import { MAX_REFUSED } from "../../domain/refused-rows.js";
 import { AppError, ofRows, Problems, tooManyRefused } from "../../errors.js";
 import type { Check } from "./validation.js";
 
@@ -21,7 +21,7 @@ export function pieceCheck(check: Check, sifts: boolean) {
         const found = refused ? check.sift(rows, count) : check(rows, count);
         if (found instanceof AppError) problems.add(found);
         else found?.forEach((error, index) => refused!.set(index, error));
-        if (refused && refused.size > MOST_REFUSED) problems.add(tooManyRefused(refused.values()));
+        if (refused && refused.size > MAX_REFUSED) problems.add(tooManyRefused(refused.values()));
         isRefused = problems.isFull || (refused !== undefined && problems.error !== null);
       }
       count += rows.length;

@@ -20,7 +20,7 @@ import { compileQuery, isCompiledQuery } from "graphql-jit";
 import type { Context } from "../../context.js";
 import { isIntrospection } from "./fragments.js";
 import { foldInput, type InputFold } from "./inputs.js";
-import { hasVariableInLiteral, liftLiterals, withLiterals } from "./variables-in-literals.js";
+import { hasVariableInLiteral, extractVariables, withLiterals } from "./variables-in-literals.js";
 
 /** Runs one operation. */
 export type Plan = (ctx: Context, variables: Record<string, unknown>) => Promise<ExecutionResult>;
@@ -30,7 +30,7 @@ export type Plan = (ctx: Context, variables: Record<string, unknown>) => Promise
  * @throws Error if the operation cannot be compiled, e.g. because the document has no such operation
  */
 export function compilePlan(schema: GraphQLSchema, document: DocumentNode, operationName?: string): Plan {
-  const lifted = liftLiterals(schema, document, operationName);
+  const lifted = extractVariables(schema, document, operationName);
   if (!lifted) return compile(schema, document, operationName);
   const plan = compile(schema, lifted.document, operationName, withLiterals);
   return async (ctx, sent) => {

@@ -7,13 +7,13 @@ import { getNamedType, type GraphQLInputObjectType, type GraphQLInputType } from
 import { isBlank } from "../../domain/text.js";
 import type { RowError } from "../../domain/imports.js";
 import { isCountry, isCurrency } from "../../domain/iso-codes.js";
-import { MOST_REFUSED } from "../../domain/refused-rows.js";
+import { MAX_REFUSED } from "../../domain/refused-rows.js";
 import {
   type AppError,
   escapedName,
   invalid,
   invalidParameter,
-  MOST_PROBLEMS,
+  MAX_PROBLEMS,
   pointerTo,
   Problems,
   problemsOf,
@@ -180,7 +180,7 @@ function sifter(schema: JsonSchema, path: string): Check["sift"] {
       const [fault] = unknownFirst(faultsIn(items!, row, `/${index}`, definitions));
       const error = fault ? errorFor(fault, path, firstIndex) : invalid(`[${firstIndex + index}]`, "is not valid");
       refused.set(firstIndex + index, problemsOf(error)![0]!);
-      if (refused.size > MOST_REFUSED) return tooManyRefused(refused.values());
+      if (refused.size > MAX_REFUSED) return tooManyRefused(refused.values());
     }
     return refused;
   };
@@ -241,7 +241,7 @@ function* unknownFirst(faults: Iterable<Fault>): Generator<Fault> {
   for (const fault of faults) {
     if (fault.error.keyword === UNKNOWN) yield fault;
     else others.push(fault);
-    if (others.length > MOST_PROBLEMS) break;
+    if (others.length > MAX_PROBLEMS) break;
   }
   yield* others;
 }

@@ -39,7 +39,7 @@ interface Literal {
 }
 
 /** Lifts the literals that hold variables out of an operation of a validated document. */
-export function liftLiterals(schema: GraphQLSchema, whole: DocumentNode, operationName = ""): Lifted | null {
+export function extractVariables(schema: GraphQLSchema, whole: DocumentNode, operationName = ""): Lifted | null {
   const separate = hasVariableInLiteral(whole) ? separateOperations(whole)[operationName] : undefined;
   const operation = separate?.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
   if (!separate || !operation) return null;

@@ -29,7 +29,7 @@ import { rowsOfPage } from "./page.js";
 import { UUID } from "./scalars.js";
 
 /** Most values of one `in`, and of one filter. */
-export const MOST_VALUES = 1000;
+export const MAX_VALUES = 1000;
 
 type IsOpen = (field: GraphQLField<unknown, unknown>) => boolean;
 
@@ -107,8 +107,8 @@ function conditionsType(
       name,
       description: `${description}; all of them must hold.`,
       fields: () => ({
-        and: input(listOf(all), "All of these must hold, too.", { notNull: true, maxItems: MOST_VALUES }),
-        or: input(listOf(all), "At least one of these must hold, too.", { notNull: true, maxItems: MOST_VALUES }),
+        and: input(listOf(all), "All of these must hold, too.", { notNull: true, maxItems: MAX_VALUES }),
+        or: input(listOf(all), "At least one of these must hold, too.", { notNull: true, maxItems: MAX_VALUES }),
         ...fields(),
       }),
     });
@@ -197,7 +197,7 @@ function conditionOn({ type }: GraphQLField<unknown, unknown>, once: Once): Grap
   if (!operators) throw new Error(`Nothing says which conditions there are on a ${name}: see schema/lib/where.ts`);
   return once(`${name}Condition`, () => {
     const optional: Record<(typeof operators)[number], GraphQLInputFieldConfig> = {
-      in: input(listOf(value), `Is one of these, at most ${MOST_VALUES}.`, { notNull: true, maxItems: MOST_VALUES }),
+      in: input(listOf(value), `Is one of these, at most ${MAX_VALUES}.`, { notNull: true, maxItems: MAX_VALUES }),
       lt: input(value, "Is less, or before it.", { notNull: true }),
       gt: input(value, "Is greater, or after it.", { notNull: true }),
       contains: input(value, "Contains this text; case does not count, accents do. No character stands for others.", {

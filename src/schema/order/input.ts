@@ -1,6 +1,6 @@
 /** What a buyer sends for purchase orders (decisions §6 `POST /purchase-orders`, §12). */
 import { ArgsType, Field, InputType, Int, registerEnumType } from "type-graphql";
-import { LARGEST_AMOUNT, MOST_ITEMS } from "../../domain/order-content.js";
+import { LARGEST_AMOUNT, MAX_ITEMS } from "../../domain/order-content.js";
 import { CURRENCY, Ignores, Rules } from "../lib/directives.js";
 import { Decimal, LocalDate, UUID } from "../lib/scalars.js";
 import { ProjectReferenceInput } from "../invoice/input.js";
@@ -135,9 +135,9 @@ export class PurchaseOrderInput {
 
   @Field(() => [PurchaseOrderItemInput], {
     nullable: true,
-    description: `The items, in their order, 1 to ${MOST_ITEMS}. Required as \`supplier\` is.`,
+    description: `The items, in their order, 1 to ${MAX_ITEMS}. Required as \`supplier\` is.`,
   })
-  @Rules({ notNull: true, maxItems: MOST_ITEMS, inShortExample: true })
+  @Rules({ notNull: true, maxItems: MAX_ITEMS, inShortExample: true })
   purchase_order_items?: PurchaseOrderItemInput[];
 
   @Field(() => Boolean, {

@@ -1,6 +1,6 @@
 /** Purchase orders as their supplier sees them (decisions §11, §12). */
 import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
-import { LARGEST_AMOUNT, MOST_ITEMS } from "../../domain/order-content.js";
+import { LARGEST_AMOUNT, MAX_ITEMS } from "../../domain/order-content.js";
 import { SUPPLIER_ACTIONS, type SupplierAction } from "../../domain/order-states.js";
 import { EXACTLY, Needs, PartOfRecord, Relation, Rules, UNSET } from "../lib/directives.js";
 import { Page, PageArgs, Search } from "../lib/page.js";
@@ -198,7 +198,7 @@ export class OrderChangesInput {
   planned_delivery_date?: string;
 
   @Field(() => [OrderItemChangeInput], { nullable: true, description: "Changes of items." })
-  @Rules({ notNull: true, maxItems: MOST_ITEMS })
+  @Rules({ notNull: true, maxItems: MAX_ITEMS })
   items?: OrderItemChangeInput[];
 }
 

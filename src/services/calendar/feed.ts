@@ -23,11 +23,11 @@ const BACK_DAYS = 92;
 const AHEAD_DAYS = 366;
 /** For how long it shows that an order was cancelled or declined (decisions §14). */
 const CANCELLED_DAYS = 28;
-const MOST_DELIVERIES = 2000;
-const MOST_ORDERS = 1000;
-const MOST_ITEMS = 10;
+const MAX_DELIVERIES = 2000;
+const MAX_ORDERS = 1000;
+const MAX_ITEMS = 10;
 /** Longer texts are cut off, because a calendar has many of them. */
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
 /** What a token opens. */
 interface Opened {
@@ -58,11 +58,11 @@ export async function calendarFeed(ctx: Context, token: string): Promise<string>
     events: [
       ...latestEvents(
         deliveries.map((delivery) => eventOfDelivery(delivery, language)),
-        MOST_DELIVERIES,
+        MAX_DELIVERIES,
       ),
       ...latestEvents(
         orders.map((order) => eventOfOrder(order, language)),
-        MOST_ORDERS,
+        MAX_ORDERS,
       ),
     ],
   });
@@ -93,15 +93,15 @@ interface Window {
 }
 
 const text = (column: string) =>
-  sql`left(${sql.ref(column)}, ${sql.lit(MOST_CHARACTERS)}) as ${sql.ref(column.split(".")[1]!)}`;
+  sql`left(${sql.ref(column)}, ${sql.lit(MAX_CHARACTERS)}) as ${sql.ref(column.split(".")[1]!)}`;
 
 const itemsOf = (table: "delivery_item" | "purchase_order_item", parent: string, row: string) => sql`
   array(
-    select json_build_object('title', left(coalesce(i.title, i.product_number), ${sql.lit(MOST_CHARACTERS)}),
+    select json_build_object('title', left(coalesce(i.title, i.product_number), ${sql.lit(MAX_CHARACTERS)}),
       'quantity', i.quantity, 'unit', left(i.unit, 20))
     from ${sql.table(table)} i
     where i.${sql.ref(parent)} = ${sql.ref(row)}.id ${table === "purchase_order_item" ? sql`and not i.cancelled` : sql``}
-    order by i.index limit ${sql.lit(MOST_ITEMS)}
+    order by i.index limit ${sql.lit(MAX_ITEMS)}
   ) as items`;
 
 // Of a delivery with an hour the window is compared with that, and of any other with its day. So each part reads one
@@ -113,20 +113,20 @@ export const selectDeliveries = statement<Window>("delivery.of_calendar")((_, p)
   return sql<CalendarDelivery>`
     select d.id, d.received_at, d.planned_arrival_time, d.delivery_date, d.created_at, d.updated_at,
       ${sql.join(["d.delivery_number", "d.order_number", "d.vehicle", "d.comment"].map(text))},
-      left(coalesce(d.external_id, d.dsid), ${sql.lit(MOST_CHARACTERS)}) as external_id,
-      left(coalesce(s.title, d.supplier_name, d.supplier_external_id), ${sql.lit(MOST_CHARACTERS)}) as supplier,
+      left(coalesce(d.external_id, d.dsid), ${sql.lit(MAX_CHARACTERS)}) as external_id,
+      left(coalesce(s.title, d.supplier_name, d.supplier_external_id), ${sql.lit(MAX_CHARACTERS)}) as supplier,
       ${itemsOf("delivery_item", "delivery_id", "d")}
     from (
       select * from (
         (select * from delivery where project_id = ${p("id")}::uuid
           and (${at}) >= ${start(-BACK_DAYS)} and (${at}) < ${start(AHEAD_DAYS)}
-          order by (${at}) desc, id limit ${sql.lit(MOST_DELIVERIES)})
+          order by (${at}) desc, id limit ${sql.lit(MAX_DELIVERIES)})
         union all
         (select * from delivery where project_id = ${p("id")}::uuid
           and (${at}) is null and delivery_date >= ${day(-BACK_DAYS)} and delivery_date < ${day(AHEAD_DAYS)}
-          order by delivery_date desc, id limit ${sql.lit(MOST_DELIVERIES)})
+          order by delivery_date desc, id limit ${sql.lit(MAX_DELIVERIES)})
       ) as both_kinds
-      order by coalesce(received_at, planned_arrival_time, delivery_date) desc, id limit ${sql.lit(MOST_DELIVERIES)}
+      order by coalesce(received_at, planned_arrival_time, delivery_date) desc, id limit ${sql.lit(MAX_DELIVERIES)}
     ) as d
     left join supplier s on s.id = d.supplier_id`;
 });
@@ -137,7 +137,7 @@ const selectOrders = statement<Window>("purchase_order.of_calendar")((_, p) => {
   return sql<CalendarOrder>`
     select o.id, o.status, o.version, o.due, o.created_at, o.updated_at,
       ${sql.join(["o.order_number", "o.comment"].map(text))},
-      left(coalesce(s.title, o.supplier_external_id), ${sql.lit(MOST_CHARACTERS)}) as supplier,
+      left(coalesce(s.title, o.supplier_external_id), ${sql.lit(MAX_CHARACTERS)}) as supplier,
       ${itemsOf("purchase_order_item", "purchase_order_id", "o")}
     from (
       select * from (
@@ -148,7 +148,7 @@ const selectOrders = statement<Window>("purchase_order.of_calendar")((_, p) => {
       ) as every
       where due >= ${day(-BACK_DAYS)} and due < ${day(AHEAD_DAYS)} and (
         status not in ('CANCELLED', 'DECLINED') or updated_at > now() - interval '${sql.raw(String(CANCELLED_DAYS))} days')
-      order by due desc, id limit ${sql.lit(MOST_ORDERS)}
+      order by due desc, id limit ${sql.lit(MAX_ORDERS)}
     ) as o
     left join supplier s on s.id = o.supplier_id`;
 });

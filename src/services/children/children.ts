@@ -10,7 +10,7 @@ import { columnChoice } from "../lists/columns.js";
 import { digestOf } from "../lists/filters.js";
 import { isFromEnd, type PageDefinition, pageOf, type PageOf, type PageOptions } from "../lists/list.js";
 import { backwards, bookmarkOf, isDataError, noCursor, type Order, orderOf, sorted } from "../lists/order.js";
-import { MOST_CONDITIONED, MOST_VARIANTS, variantFor } from "../lists/statement-cache.js";
+import { MAX_CONDITIONED, MAX_VARIANTS, variantFor } from "../lists/statement-cache.js";
 import { type Conditions, conditionsOf, rowsOf, turnFor } from "../lists/where.js";
 
 /** The page of one parent. */
@@ -90,7 +90,7 @@ export function childPages<Name extends string, Table extends keyof Tables, Row 
           childrenOf(definition as never, { columns: read, order, where, byCursor, total }, p),
         ) as never,
       unprepared,
-      where.shape === "" ? MOST_VARIANTS : MOST_CONDITIONED,
+      where.shape === "" ? MAX_VARIANTS : MAX_CONDITIONED,
     );
     const params: Values = {
       ...where.values,
@@ -98,7 +98,7 @@ export function childPages<Name extends string, Table extends keyof Tables, Row 
       limits: asked.map((index) => keys[index]!.args.limit),
       offsets: asked.map((index) => (byCursor ? 0 : keys[index]!.args.offset)),
       // Each page reads one row more than it shows.
-      most: ctx.answer ? ctx.answer.mostRows + asked.length : null,
+      most: ctx.answer ? ctx.answer.maxRows + asked.length : null,
     };
     if (byCursor)
       order.columns.forEach(

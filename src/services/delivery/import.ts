@@ -194,7 +194,7 @@ function sentBy(note: DeliveryNote, moments: Moments): SentDelivery {
 
 const LONGEST = { title: 10_000, description: 10_000, comment: 10_000, supplier_name: 1000, unit: 64, weight_unit: 64 };
 const LONGEST_CODE = 255;
-const MOST_ITEMS = 10_000;
+const MAX_ITEMS = 10_000;
 
 /** @throws INVALID naming a text that is longer, or a number that is larger, than JSON may send it */
 function checkedNote(sent: SentDelivery): SentDelivery {
@@ -208,7 +208,7 @@ function checkedNote(sent: SentDelivery): SentDelivery {
     }
   };
   check(sent, "");
-  if (sent.items!.length > MOST_ITEMS) throw invalid("items", `must have at most ${MOST_ITEMS} entries`);
+  if (sent.items!.length > MAX_ITEMS) throw invalid("items", `must have at most ${MAX_ITEMS} entries`);
   sent.items!.forEach((item, index) => check(item, `items[${index}].`));
   return sent;
 }

@@ -45,10 +45,10 @@ export function beforeDelivery(tx: Transaction): void {
 }
 
 /**
- * Must be called before orders are locked or written that deliveries may name, and after `beforeNaming`. Not only after
+ * Must be called before orders are locked or written that deliveries may name, and after `lockNames`. Not only after
  * they are written, because a delivery locks the orders that it completes while it holds the shared lock.
  */
-export function beforeOrders(tx: Transaction): void {
+export function lockOrders(tx: Transaction): void {
   hold(tx, ORDERS.alone);
 }
 

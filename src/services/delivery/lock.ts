@@ -1,6 +1,6 @@
 /** What every change of a delivery begins and ends with: its lock, and its event. */
 import { sql } from "kysely";
-import { refuseUnlessExpected } from "../../db/if-match.js";
+import { refuseUnlessMatching } from "../../db/if-match.js";
 import type { Transaction } from "../../db/transaction.js";
 import { planned, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
@@ -53,7 +53,7 @@ const lockById = planned(
 export async function lockDelivery(tx: Transaction, id: string): Promise<LockedDelivery> {
   const [delivery] = await tx.run(lockById, { id });
   if (!delivery) throw new AppError("NOT_FOUND", { resource: "Delivery" });
-  refuseUnlessExpected(tx, delivery);
+  refuseUnlessMatching(tx, delivery);
   return delivery;
 }
 

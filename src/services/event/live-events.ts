@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { job } from "../../request/actors.js";
-import { Context, type Surroundings } from "../../context.js";
+import { Context, type AppDependencies } from "../../context.js";
 import type { Database } from "../../db/database.js";
 import type { Tenancy } from "../../db/tenancy.js";
 import { readableResources } from "../../domain/events.js";
@@ -40,8 +40,8 @@ export interface LiveEvents {
 }
 
 /** What a reading keeps of the latest events. */
-const MOST_KEPT = 1000;
-const MOST_KEPT_CHARACTERS = 1_000_000;
+const MAX_KEPT = 1000;
+const MAX_KEPT_CHARACTERS = 1_000_000;
 const EVENTS_A_READING = 500;
 const EVENTS_A_BATCH = 100;
 const AGAIN_AFTER_MS = 1000;
@@ -57,8 +57,8 @@ export function createLiveEvents(db: Database): LiveEvents {
     let reading = readings.get(key);
     if (!reading) {
       // Listening begins first, so that nothing is missed between the first reading and the first news.
-      stopListening ??= db.onNews((tenantId) => {
-        for (const each of readings.values()) if (each.tenancy.tenantId === tenantId) each.onNews();
+      stopListening ??= db.onNotification((tenantId) => {
+        for (const each of readings.values()) if (each.tenancy.tenantId === tenantId) each.onNotification();
       }, tenants);
       reading = new SharedReading({ db }, tenancy, () => {
         readings.delete(key);
@@ -100,7 +100,7 @@ export async function waitFor(ctx: Context, args: EventsArgs): Promise<EventFeed
     isOver = true;
     reader?.end();
   };
-  const leave = ctx.stay("long_poll", (error) => {
+  const leave = ctx.holdOpen("long_poll", (error) => {
     // A gateway that stops answers with what there is.
     if (error.code !== "UNAVAILABLE") refusal = error;
     end();
@@ -169,7 +169,7 @@ class SharedReading {
   readonly #readers = new Set<Reader>();
 
   constructor(
-    private readonly surroundings: Surroundings,
+    private readonly dependencies: AppDependencies,
     readonly tenancy: Tenancy,
     private readonly onEmpty: () => void,
   ) {}
@@ -202,7 +202,7 @@ class SharedReading {
     if (this.#readers.delete(reader) && this.#readers.size === 0) this.onEmpty();
   }
 
-  onNews(): void {
+  onNotification(): void {
     this.#isBehind = true;
     if (this.#begun) void this.#catchUp();
   }
@@ -253,7 +253,7 @@ class SharedReading {
 
   /** Row-level security shows what every key of the tenancy may see; each reader's filter leaves out the rest. */
   #read(after: string): Promise<EventFeed> {
-    const ctx = new Context(this.surroundings, { actor: job("events", this.tenancy) });
+    const ctx = new Context(this.dependencies, { actor: job("events", this.tenancy) });
     return listAfter(ctx, { after, limit: EVENTS_A_READING });
   }
 
@@ -262,7 +262,7 @@ class SharedReading {
     this.#kept.push({ position: Number(event.position), event, characters });
     this.#characters += characters;
     let dropped = 0;
-    while (this.#kept.length - dropped > MOST_KEPT || this.#characters > MOST_KEPT_CHARACTERS) {
+    while (this.#kept.length - dropped > MAX_KEPT || this.#characters > MAX_KEPT_CHARACTERS) {
       const { position, characters: freed } = this.#kept[dropped++]!;
       this.#characters -= freed;
       this.#from = position;

@@ -11,7 +11,7 @@ import type { Event, EventFeed, EventsArgs } from "../../schema/event.js";
  * Most events that one reading looks at. Filters may let few of them through, and a reading that went on until its
  * answer is full could look at the whole table (docs/adr/0037).
  */
-const MOST_LOOKED_AT = 10_000;
+const MAX_LOOKED_AT = 10_000;
 
 interface Reading {
   readonly after: string;
@@ -86,7 +86,7 @@ const feed = (name: string, visible: (customer: Sql) => Visible, kind: Kind): St
         (order, where) => sql`
           select ${sql.raw(columns)}, ${order} as place from event
           where ${where} and ${order} > ${p("after")}::bigint and ${part(order)}`,
-        (order) => sql`order by ${order} ${direction} limit ${sql.lit(MOST_LOOKED_AT)}`,
+        (order) => sql`order by ${order} ${direction} limit ${sql.lit(MAX_LOOKED_AT)}`,
       );
     return sql<Found>`
       with found as materialized (

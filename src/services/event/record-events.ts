@@ -36,20 +36,20 @@ const emit = (
 const isDeactivated = ({ active, is_active }: Before): boolean => active === true || is_active === true;
 
 /** Tells of a record that an import wrote, unless it stayed as it was. */
-export function tellWritten(
+export function emitWritten(
   tx: Transaction,
   told: Told,
   { created, before }: Pick<Written, "created" | "before">,
   fieldOf?: FieldOfColumn,
 ): void {
   if (created) emit(tx, told, "created", null);
-  else if (before) tellUpdated(tx, told, before, fieldOf);
+  else if (before) emitUpdated(tx, told, before, fieldOf);
 }
 
-export function tellUpdated(tx: Transaction, told: Told, before: Before, fieldOf?: FieldOfColumn): void {
+export function emitUpdated(tx: Transaction, told: Told, before: Before, fieldOf?: FieldOfColumn): void {
   // Not every kind of record that has the field has the event.
   const isTold = isDeactivated(before) && `${told.noun}.deactivated` in EVENT_TYPES;
   emit(tx, told, isTold ? "deactivated" : "updated", changedFields(before, fieldOf));
 }
 
-export const tellDeleted = (tx: Transaction, told: Told): void => emit(tx, told, "deleted", null);
+export const emitDeleted = (tx: Transaction, told: Told): void => emit(tx, told, "deleted", null);

@@ -2,7 +2,7 @@
 import pg from "pg";
 import type { Context } from "../../context.js";
 import { IMPORTS, type RowError, type RowsImport } from "../../domain/imports.js";
-import { MOST_REFUSED, sifted } from "../../domain/refused-rows.js";
+import { MAX_REFUSED, sifted } from "../../domain/refused-rows.js";
 import { AppError, ofRows, problemsOf, tooManyRefused } from "../../errors.js";
 import { rowIn } from "./import-record.js";
 
@@ -27,12 +27,11 @@ export async function storingGoodRows<Row extends object, T>(
       try {
         return await work([...left]);
       } catch (error) {
-        const errors =
-          errorsOfRows(error) ?? (++faults > MOST_FAULTS ? null : await failingRow(ctx, left, error, work));
+        const errors = errorsOfRows(error) ?? (++faults > MAX_FAULTS ? null : await failingRow(ctx, left, error, work));
         // What is wrong with more than the rows is wrong with the whole import.
         if (!errors || errors.size === 0) throw error;
         const { rows: good, sifting } = sifted(ctx.sifting!, left, errors, IMPORTS[operation].key);
-        if (sifting.refused.length > MOST_REFUSED)
+        if (sifting.refused.length > MAX_REFUSED)
           throw ofRows(tooManyRefused(sifting.refused.map((row) => row.error)), sifting.total);
         left = good;
         ctx.sifting = sifting;
@@ -44,7 +43,7 @@ export async function storingGoodRows<Row extends object, T>(
 }
 
 /** The most rows for which PostgreSQL may fail; each is looked for anew. */
-const MOST_FAULTS = 10;
+const MAX_FAULTS = 10;
 
 /** The first fault of each row that a refusal names, by its place; null if it is no refusal. */
 function errorsOfRows(error: unknown): ReadonlyMap<number, RowError> | null {

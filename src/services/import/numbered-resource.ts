@@ -17,7 +17,7 @@ import { finishImport } from "./import-record.js";
 import { storingGoodRows } from "./lenient-import.js";
 import { importNamingOthers } from "./resolve-numbers.js";
 import { type Records, records } from "../lists/records.js";
-import { type Noun, tellUpdated, tellWritten } from "../event/record-events.js";
+import { type Noun, emitUpdated, emitWritten } from "../event/record-events.js";
 
 /** Rows that are kept, and what their completion changed of other records, which events tell, too. */
 interface Prepared<Input> {
@@ -130,7 +130,7 @@ export function numbered<
         const other = others.get(number);
         others.delete(number);
         const both = other ? { ...before, ...other.before } : before;
-        tellWritten(tx, toldOf(id, number, customer_id), { created, before: both });
+        emitWritten(tx, toldOf(id, number, customer_id), { created, before: both });
         if (other) {
           // Another row took this from the record; its own row does not say so.
           told[place] = { created, before: both };
@@ -138,7 +138,7 @@ export function numbered<
           counted[place] = { ...counted[place]!, ...Object.fromEntries(taken) };
         }
       }
-      for (const { id, number, before } of others.values()) tellUpdated(tx, toldOf(id, number), before);
+      for (const { id, number, before } of others.values()) emitUpdated(tx, toldOf(id, number), before);
       await finishImport(ctx, tx, {
         operation,
         customerId: ofCustomer ? tx.customerId : null,

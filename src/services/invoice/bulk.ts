@@ -21,9 +21,9 @@ import type { InvoiceInput } from "../../schema/invoice/input.js";
 import { missingIn } from "../dimension-assignment.js";
 import { recordImport, refusalIn, repeated, reportOf, warningsOf } from "../import/import-record.js";
 import { faultOfRow } from "../import/lenient-import.js";
-import { beforeNaming } from "../links/link-records.js";
+import { lockNames } from "../links/link-records.js";
 import { matchInvoices } from "../match/lines.js";
-import { beforeLines } from "../match/locks.js";
+import { lockLines } from "../match/locks.js";
 import { doubtfulAccounts } from "./bank-account.js";
 import { findStored, refuseForeignCustomer, updateSent } from "./import.js";
 import { linksOf, outcomeOf, type Taken, warnedOf } from "./import-report.js";
@@ -40,8 +40,8 @@ import { createUnlinked, linkCreated, lockStoredByExternalIds, type StoredInvoic
 export function importInvoices(ctx: Context, sent: readonly InvoiceInput[]): Promise<InvoiceBulkResult> {
   return ctx.transaction(async (tx) => {
     const rows = numbered(ctx, sent).map((row) => ({ ...row, key: keyOf(row.row, tx) }));
-    beforeNaming(tx);
-    beforeLines(tx);
+    lockNames(tx);
+    lockLines(tx);
     const { stored, refused } = await takeAll(ctx, tx, rows);
     if (!ctx.isLenient) refuse(refused);
     await linkCreated(
@@ -165,8 +165,8 @@ function refuse(refused: ReadonlyMap<number, AppError>): void {
 export function changeStatuses(ctx: Context, rows: readonly InvoiceStatusRow[]): Promise<InvoiceBulkResult> {
   return ctx.transaction(async (tx) => {
     if (rows.some(({ status }) => status === "CANCELLED")) {
-      beforeNaming(tx);
-      beforeLines(tx);
+      lockNames(tx);
+      lockLines(tx);
     }
     const work = await begin(tx, numbered(ctx, rows));
     work.check(({ row, seen, invoice }) => refusalOf(row, seen, invoice.status));

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
 import {
-  type LeftOpen,
-  leftOpenBy,
+  type MissingValues,
+  missingValuesIn,
   type NOT_ASKED,
   openFindings,
   seenFinding,
@@ -25,7 +25,7 @@ import {
 } from "../../formats/model-answer/question.js";
 import { type ShownLines, shownLinesOf } from "../../formats/model-answer/shown-lines.js";
 import { linesOfText } from "../../formats/text-line.js";
-import { type LanguageModel, ModelFailed, MOST_WRITTEN, type Question } from "../../language-model/model.js";
+import { type LanguageModel, ModelFailed, MAX_WRITTEN, type Question } from "../../language-model/model.js";
 import type { PagePictures } from "../../pdf/page-pictures.js";
 import { reserveTokens } from "../model-budget.js";
 
@@ -75,7 +75,7 @@ export function completer(ctx: Context, model: LanguageModel | null, signal: Abo
       const findings = [
         ...asked.reading.findings,
         ...(unread && !asked.areAllSeen ? [unread] : []),
-        ...(isExact ? [] : openFindings(leftOpenBy(asked.reading))),
+        ...(isExact ? [] : openFindings(missingValuesIn(asked.reading))),
       ];
       return { reading: storable({ ...asked.reading, findings }), why: null };
     },
@@ -104,7 +104,9 @@ async function ask(
   signal: AbortSignal,
 ): Promise<Asked> {
   const reading = readByRules ?? NOTHING_READ;
-  const open: LeftOpen = isExact ? { missing: [], doubtful: [], header: [], items: false } : leftOpenBy(reading);
+  const open: MissingValues = isExact
+    ? { missing: [], doubtful: [], header: [], items: false }
+    : missingValuesIn(reading);
   const unasked = { reading, why: null, areAllSeen: false };
   if (isNothingWanted(open, dimensions)) return unasked;
   const { pictures, left, why } = draw && model.seesPictures ? await draw() : NO_PICTURES;
@@ -161,14 +163,14 @@ async function askWithinBudget(
 
 /** No text has more tokens than bytes, and hardly any more than half of its characters. */
 const mostTokensOf = ({ system, prompt, pictures = [] }: Question): number =>
-  Math.ceil((system.length + prompt.length) / 2) + pictures.length * TOKENS_OF_PICTURE + MOST_WRITTEN;
+  Math.ceil((system.length + prompt.length) / 2) + pictures.length * TOKENS_OF_PICTURE + MAX_WRITTEN;
 
 /** Servers count 1,000 to 4,000 for pictures of this size, but some charge more: what is settled counts then. */
 const TOKENS_OF_PICTURE = 5000;
 
-const MOST_DIMENSIONS = 20;
-const MOST_OPTIONS = 500;
-const MOST_TAX_CODES = 50;
+const MAX_DIMENSIONS = 20;
+const MAX_OPTIONS = 500;
+const MAX_TAX_CODES = 50;
 
 const selectDimensions = statement<object>("invoice_dimension.recognisable")(
   (_, _p) => sql<AskedDimension>`
@@ -179,15 +181,15 @@ const selectDimensions = statement<object>("invoice_dimension.recognisable")(
         as options
       from (
         select id, number, label from invoice_dimension_option where dimension_id = d.id and active
-        order by number limit ${sql.lit(MOST_OPTIONS)}) as each
+        order by number limit ${sql.lit(MAX_OPTIONS)}) as each
     ) as o on true
     where d.recognition and d.placement in ('header', 'line_item') and (d.type = 'text' or o.options is not null)
-    order by d.created_at, d.id limit ${sql.lit(MOST_DIMENSIONS)}`,
+    order by d.created_at, d.id limit ${sql.lit(MAX_DIMENSIONS)}`,
 );
 
 const selectTaxCodes = statement<object>("tax_code.recognisable")(
   (_, _p) => sql<TaxCodeRate>`
-    select title, rate from tax_code where recognition and active order by rate, title limit ${sql.lit(MOST_TAX_CODES)}`,
+    select title, rate from tax_code where recognition and active order by rate, title limit ${sql.lit(MAX_TAX_CODES)}`,
 );
 
 /** Null if the tenant wants no language model. */

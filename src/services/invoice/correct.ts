@@ -3,8 +3,8 @@ import type { Context } from "../../context.js";
 import { corrected } from "../../domain/provenance.js";
 import { AppError, invalid } from "../../errors.js";
 import type { InvoiceChangeInput } from "../../schema/invoice/input.js";
-import { beforeNaming } from "../links/link-records.js";
-import { beforeLines } from "../match/locks.js";
+import { lockNames } from "../links/link-records.js";
+import { lockLines } from "../match/locks.js";
 import { refuseFinal } from "./lock.js";
 import { getIn, type InvoiceRow } from "./read.js";
 import { lockStored, updateInvoice } from "./write.js";
@@ -21,8 +21,8 @@ export function correctInvoice(
   fields: ReadonlySet<string>,
 ): Promise<InvoiceRow> {
   return ctx.transaction(async (tx) => {
-    beforeNaming(tx);
-    beforeLines(tx);
+    lockNames(tx);
+    lockLines(tx);
     const stored = await lockStored(tx, id);
     if (!stored) throw new AppError("NOT_FOUND", { resource: "Invoice" });
     refuseFinal(stored);

@@ -118,11 +118,11 @@ async function storeFiles(
 }
 
 const ALL_KNOWN = "Its documents had been read before.";
-const MOST_TOLD = 10;
+const MAX_TOLD = 10;
 
 /** What was left out and why, in one text for people. */
 export function told(leftOut: readonly LeftOut[]): string {
-  const named = leftOut.slice(0, MOST_TOLD).map(({ document, reason }) => `${document}: ${reason}`);
+  const named = leftOut.slice(0, MAX_TOLD).map(({ document, reason }) => `${document}: ${reason}`);
   const more = leftOut.length - named.length;
   return [...named, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
 }

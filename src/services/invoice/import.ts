@@ -8,8 +8,8 @@ import { XML_TYPE } from "../../formats/xml.js";
 import { created, done } from "../../request/outcomes.js";
 import type { InvoiceContent, InvoiceImportResult, InvoiceInput } from "../../schema/invoice/input.js";
 import { storeDocument } from "../document.js";
-import { beforeNaming } from "../links/link-records.js";
-import { beforeLines } from "../match/locks.js";
+import { lockNames } from "../links/link-records.js";
+import { lockLines } from "../match/locks.js";
 import { recordInvoice } from "./import-report.js";
 import { type LockedInvoice, refuseUnlessUpdatable } from "./lock.js";
 import { sayingsOf, takeInRead } from "./store-reading.js";
@@ -47,8 +47,8 @@ export function importInvoice(
 function importJson(ctx: Context, input: InvoiceInput): Promise<InvoiceImportResult> {
   return ctx.transaction(async (tx) => {
     refuseForeignCustomer(tx, input, PATH);
-    beforeNaming(tx);
-    beforeLines(tx);
+    lockNames(tx);
+    lockLines(tx);
     const stored = await findStored(tx, input);
     const made = stored ? null : await createInvoice(tx, input, {}, PATH);
     // If two requests send the same new invoice at once, the second one finds it stored by now.

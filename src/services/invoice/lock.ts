@@ -1,6 +1,6 @@
 /** What every change of an invoice begins and ends with: its lock, and its event. */
 import { sql } from "kysely";
-import { refuseUnlessExpected } from "../../db/if-match.js";
+import { refuseUnlessMatching } from "../../db/if-match.js";
 import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
@@ -32,7 +32,7 @@ const lockById = statement<{ id: number | string }>("invoice.lock")(
 export async function lockInvoice(tx: Transaction, id: number | string): Promise<LockedInvoice> {
   const [invoice] = await tx.run(lockById, { id });
   if (!invoice) throw new AppError("NOT_FOUND", { resource: "Invoice" });
-  refuseUnlessExpected(tx, invoice);
+  refuseUnlessMatching(tx, invoice);
   return invoice;
 }
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Batch, type Context, requireCustomer } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
-import { MOST_WHOLE } from "../../entities/invoice.js";
+import { MAX_WHOLE } from "../../entities/invoice.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
 import { AppError } from "../../errors.js";
 import type {
@@ -129,7 +129,7 @@ const dated = (column: "invoice_date" | "due_date", bound: RawBuilder<unknown>, 
 
 /** A bound of the amount. An index of whole amounts narrows the rows first; it lets a few too many through. */
 const amounting = (bound: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> => {
-  const most = sql.raw(MOST_WHOLE);
+  const most = sql.raw(MAX_WHOLE);
   const whole = sql`floor(greatest(least(${value}::numeric, ${most}), -${most}))::bigint`;
   return sql`(invoice.total_amount_floor ${bound} ${whole} and invoice.total_amount ${bound} ${value}::numeric)`;
 };

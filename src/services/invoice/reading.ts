@@ -16,7 +16,7 @@ import { IS_DOUBTFUL, IS_UNVERIFIED } from "./bank-account.js";
 import { differ, foundName } from "./linked-supplier-name.js";
 
 /** Most duplicates that are told of one invoice. */
-const MOST_DUPLICATES = 10;
+const MAX_DUPLICATES = 10;
 
 // What the document says and what the invoice says of it; a supplier may be known by its VAT id alone.
 const OF_THE_SAME_SUPPLIER = sql`
@@ -39,7 +39,7 @@ const DUPLICATES = sql`
       union
       ${others(sql`${dateOf("o")} = invoice.invoice_date and o.total_amount = invoice.total_amount
         and o.currency = invoice.currency and o.document_type is not distinct from invoice.document_type`)}
-    ) as each order by id limit ${sql.lit(MOST_DUPLICATES)}) as found)`;
+    ) as each order by id limit ${sql.lit(MAX_DUPLICATES)}) as found)`;
 
 interface Found {
   readonly id: string;

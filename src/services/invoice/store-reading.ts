@@ -9,9 +9,9 @@ import { correctedFields, type ExtractedValue, withoutFields } from "../../domai
 import { AppError } from "../../errors.js";
 import { assignRecognised } from "../dimension-assignment.js";
 import type { StoredDocument } from "../document.js";
-import { beforeNaming } from "../links/link-records.js";
+import { lockNames } from "../links/link-records.js";
 import { NO_CUSTOMER } from "../links/no-customer.js";
-import { beforeLines } from "../match/locks.js";
+import { lockLines } from "../match/locks.js";
 import { type LockedInvoice, refuseUnlessUpdatable } from "./lock.js";
 import { moveTo, tellMove } from "./status.js";
 import {
@@ -56,8 +56,8 @@ export async function takeInRead(
   reading: InvoiceReading | null,
   origin: Origin,
 ): Promise<TakenIn> {
-  beforeNaming(tx);
-  beforeLines(tx);
+  lockNames(tx);
+  lockLines(tx);
   const stored = await findStored(tx, origin);
   // Another invoice may have had these bytes when they were looked up, and others by now: what waits is not read then.
   const isRead = stored && (reading ? isReadFrom(stored, origin) : !isUnread(stored));
@@ -86,8 +86,8 @@ const lockOfFiles = statement<{ file_ids: readonly string[] }>("invoice.lock_of_
 
 /** Locks the invoices that were read from these files, all in one order, before each is taken in. */
 export async function lockKnown(tx: Transaction, files: readonly StoredDocument[]): Promise<void> {
-  beforeNaming(tx);
-  beforeLines(tx);
+  lockNames(tx);
+  lockLines(tx);
   await tx.run(lockOfFiles, { file_ids: files.map(({ id }) => id) });
 }
 
@@ -96,8 +96,8 @@ export async function lockKnown(tx: Transaction, files: readonly StoredDocument[
  * @throws INVOICE_NOT_UPDATABLE if other bytes made the invoice with this external id, and its checks have begun
  */
 export async function announce(tx: Transaction, origin: Origin): Promise<void> {
-  beforeNaming(tx);
-  beforeLines(tx);
+  lockNames(tx);
+  lockLines(tx);
   if (!(await findStored(tx, origin)) && (await create(tx, origin, null))) return;
   const stored = (await findStored(tx, origin))!;
   if (!isReadFrom(stored, origin) && !isUnread(stored)) refuseUnlessUpdatable(stored);
@@ -136,8 +136,8 @@ const selectBelongings = statement<{ id: number }>("invoice.belongings")(
 
 /** Takes the invoice that waits for a document away, unless somebody has worked on it meanwhile. */
 export async function removeWaiting(tx: Transaction, actor: Actor, origin: Origin, reason: string): Promise<void> {
-  beforeNaming(tx);
-  beforeLines(tx);
+  lockNames(tx);
+  lockLines(tx);
   const waiting = await findWaiting(tx, origin);
   if (!waiting) return;
   const { id, external_id, customer_id: customerId } = waiting;

@@ -19,9 +19,9 @@ import { moveTo } from "./status.js";
 import { emitUpdated, lockInvoice, lockOpenInvoice, type OfInvoice, touchInvoice } from "./lock.js";
 import { replaceAccounts } from "./rows.js";
 import { matchInvoices } from "../match/lines.js";
-import { beforeLines } from "../match/locks.js";
+import { lockLines } from "../match/locks.js";
 import { getIn, type InvoiceRow } from "./read.js";
-import { beforeNaming, linkInvoice } from "../links/link-records.js";
+import { lockNames, linkInvoice } from "../links/link-records.js";
 
 const selectStatus = statement<{ id: string }>("invoice.status")((db, p) =>
   db
@@ -44,8 +44,8 @@ export function changeStatus(
   const { status, message } = change;
   return ctx.transaction(async (tx) => {
     if (status === "CANCELLED") {
-      beforeNaming(tx);
-      beforeLines(tx);
+      lockNames(tx);
+      lockLines(tx);
     }
     const [seen] = await tx.run(selectStatus, { id });
     const invoice = await lockInvoice(tx, id);
@@ -133,7 +133,7 @@ export function replaceInvoiceAccounts(
   rows: InvoiceAccountInput[],
 ): Promise<InvoiceAccountsResult & OfInvoice> {
   return ctx.transaction(async (tx) => {
-    beforeNaming(tx);
+    lockNames(tx);
     const invoice = await lockOpenInvoice(tx, id);
     const isReplaced = await replaceAccounts(tx, invoice, rows, "");
     const linked = await linkInvoice(tx, invoice.id);

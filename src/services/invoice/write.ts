@@ -1,6 +1,6 @@
 /** Writes what an invoice says, whoever says it: another system, a document or a person who corrects it. */
 import { sql } from "kysely";
-import { refuseUnlessExpected } from "../../db/if-match.js";
+import { refuseUnlessMatching } from "../../db/if-match.js";
 import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import { type Before, recordWriter } from "../../db/upsert.js";
@@ -108,7 +108,7 @@ const lockWhole = statement<{ id: number | string }>("invoice.lock_whole")(
  */
 export async function lockStored(tx: Transaction, id: number | string): Promise<StoredInvoice | undefined> {
   const [invoice] = await tx.run(lockWhole, { id });
-  if (invoice) refuseUnlessExpected(tx, invoice);
+  if (invoice) refuseUnlessMatching(tx, invoice);
   return invoice;
 }
 

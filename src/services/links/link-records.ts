@@ -27,17 +27,17 @@ import {
   SUPPLIER_BY_EXTERNAL_ID,
   theOnlySupplier,
 } from "./link-rules.js";
-import { changedFields, tellWritten } from "../event/record-events.js";
+import { changedFields, emitWritten } from "../event/record-events.js";
 import { deliveriesNaming } from "../delivery/links.js";
 import { linesOfSuppliers, matchInvoices } from "../match/lines.js";
 
 /** Must be called before an invoice, or another record that will be linked, is locked or written. */
-export function beforeNaming(tx: Transaction): void {
+export function lockNames(tx: Transaction): void {
   hold(tx, NAMING.share);
 }
 
 /** Must be called before projects are written, and before the regions that they name are looked up. */
-export function beforeProjects(tx: Transaction): void {
+export function lockProjects(tx: Transaction): void {
   hold(tx, PROJECTS.share);
 }
 
@@ -269,7 +269,7 @@ export function tellProject(
   if (!created && !before) return;
   const data = { project_id, project_number };
   const told = { noun: "project", resource: "projects", customerId } as const;
-  tellWritten(tx, { ...told, data }, { created, before }, { legal_entity_id: "legal_entity" });
+  emitWritten(tx, { ...told, data }, { created, before }, { legal_entity_id: "legal_entity" });
   const changed = before && changedFields(before, { legal_entity_id: "legal_entity" });
   tx.emit({ type: "project.imported", resource: "projects", customerId, data: { ...data, created }, changed });
 }

@@ -1,6 +1,6 @@
 /** Decides which columns a statement reads, and how. */
 import { type RawBuilder, sql } from "kysely";
-import { MOST_VARIANTS } from "./statement-cache.js";
+import { MAX_VARIANTS } from "./statement-cache.js";
 
 /**
  * The expression that reads each field that belongs to a row but is stored in another table, given the table's name in
@@ -26,7 +26,7 @@ export function columnChoice(
       const needed = new Set([...always, ...[...fields].flatMap((field) => madeOf[field] ?? [field])]);
       const wanted = columns.filter((column) => needed.has(column));
       choice = choices.get(wanted.join()) ?? wanted;
-      if (choices.size < MOST_VARIANTS) choices.set(wanted.join(), choice);
+      if (choices.size < MAX_VARIANTS) choices.set(wanted.join(), choice);
       chosen.set(fields, choice);
     }
     return choice;

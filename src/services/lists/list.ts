@@ -21,7 +21,7 @@ import {
 import { backwards, bookmarkOf, isDataError, noCursor, type Order, orderOf, sorted, type WhenNulls } from "./order.js";
 import { totalOf } from "./record-count.js";
 import { type IndexedSearch, isAmong } from "./search.js";
-import { MOST_CONDITIONED, MOST_VARIANTS, variantFor } from "./statement-cache.js";
+import { MAX_CONDITIONED, MAX_VARIANTS, variantFor } from "./statement-cache.js";
 import { idsFromStreams, type Streams } from "./streams.js";
 import { type Conditions, conditionsOf, narrowBy, rowsOf, turnFor } from "./where.js";
 
@@ -178,7 +178,7 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
           bound,
         }),
       ({ page, count }) => ({ page: unprepared(page), count: unprepared(count) }),
-      where.shape === "" ? MOST_VARIANTS : MOST_CONDITIONED,
+      where.shape === "" ? MAX_VARIANTS : MAX_CONDITIONED,
     );
     const answered = await ctx.read(variant.page, params).catch((error: unknown) => {
       throw bookmark && isDataError(error) ? noCursor(error) : error;

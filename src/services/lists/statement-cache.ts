@@ -1,9 +1,9 @@
 /** Keeps statements that are compiled once for each combination of what is asked, up to a limit. */
 
 /** Most statements of one list. They are limited because every connection keeps each of them prepared. */
-export const MOST_VARIANTS = 200;
+export const MAX_VARIANTS = 200;
 /** Most statements with conditions (`where`), which clients may combine as they like. */
-export const MOST_CONDITIONED = 50;
+export const MAX_CONDITIONED = 50;
 
 /**
  * The statement for the chosen columns. Once there are too many, a new combination gets the one that reads all columns;
@@ -16,7 +16,7 @@ export function variantFor<Variant>(
   shapeOfQuery: string,
   compileFor: (columns: readonly string[]) => Variant,
   notPrepared: (variant: Variant) => Variant,
-  most = MOST_VARIANTS,
+  most = MAX_VARIANTS,
 ): Variant {
   const keyOf = (columns: readonly string[]): string => `${shapeOfQuery}/${columns.join()}`;
   const known = variants.get(keyOf(chosen));

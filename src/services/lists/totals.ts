@@ -13,7 +13,7 @@ import {
   type UsedFilter,
   usedFilters,
 } from "./filters.js";
-import { MOST_CONDITIONED, variantFor } from "./statement-cache.js";
+import { MAX_CONDITIONED, variantFor } from "./statement-cache.js";
 import { type Comparable, type Conditions, conditionsOf, narrowBy, rowsOf, turnFor } from "./where.js";
 
 type Values = Record<string, unknown>;
@@ -150,7 +150,7 @@ export function totalsOf<Table extends keyof Tables, Group extends string, Field
       shape,
       () => ofGroups<Values>((db, p) => compile(definition as never, chosen, db.selectFrom(table) as AnyQuery, p)),
       unprepared,
-      isPlain ? undefined : MOST_CONDITIONED,
+      isPlain ? undefined : MAX_CONDITIONED,
     );
     const params = {
       ...comparedValues(used, values),

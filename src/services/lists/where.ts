@@ -13,12 +13,12 @@ import { AppError, invalidParameter } from "../../errors.js";
 import { COMPUTED, type Computed } from "./computed.js";
 import type { AnyQuery } from "./filters.js";
 
-const MOST_CONDITIONS = 50;
-const MOST_LEVELS = 5;
+const MAX_CONDITIONS = 50;
+const MAX_LEVELS = 5;
 /** How many relations may lead away from the list's own records, one after the other. */
-const MOST_RELATIONS = 3;
+const MAX_RELATIONS = 3;
 /** How many may be reached over in all: PostgreSQL plans forty tables in 0.1 s, and 150 in more than a second. */
-const MOST_REACHED = 20;
+const MAX_REACHED = 20;
 
 type Values = Record<string, unknown>;
 /** @param name the name of the rows in the statement */
@@ -98,7 +98,7 @@ export function conditionsOf(
   let reached = 0;
 
   const all = (conditions: object, path: string, level: Level): Part[] => {
-    if (level.depth > MOST_LEVELS) throw invalidParameter(path, `is nested more than ${MOST_LEVELS} levels deep`);
+    if (level.depth > MAX_LEVELS) throw invalidParameter(path, `is nested more than ${MAX_LEVELS} levels deep`);
     return Object.entries(conditions)
       .filter(([, value]) => value !== undefined)
       .flatMap(([name, value]) => {
@@ -126,8 +126,8 @@ export function conditionsOf(
   };
   const onRelation = (name: string, relation: RecordRelation, sent: object, path: string, level: Level): Part[] => {
     requireScope(ctx, relation.scope);
-    if (level.relations >= MOST_RELATIONS)
-      throw invalidParameter(path, `is reached over more than ${MOST_RELATIONS} relations`);
+    if (level.relations >= MAX_RELATIONS)
+      throw invalidParameter(path, `is reached over more than ${MAX_RELATIONS} relations`);
     const below: Level = {
       rows: rowsOf(relation.to as keyof Tables),
       depth: level.depth,
@@ -135,7 +135,7 @@ export function conditionsOf(
     };
     const exists = (conditions: object, at: string, how: "some" | "none"): Part => {
       const alias = `reached${(reached += 1)}`;
-      if (reached > MOST_REACHED) throw invalidParameter(argument, `reaches over more than ${MOST_REACHED} relations`);
+      if (reached > MAX_REACHED) throw invalidParameter(argument, `reaches over more than ${MAX_REACHED} relations`);
       const inner = some(conditions, at, below);
       return {
         shape: `${name}.${how}(${inner.shape})`,
@@ -158,7 +158,7 @@ export function conditionsOf(
     const operators = Object.keys(condition).filter((operator) => condition[operator] !== undefined);
     if (operators.length === 0) throw invalidParameter(path, "must have a condition, such as eq");
     count += operators.length;
-    if (count > MOST_CONDITIONS) throw invalidParameter(argument, `has more than ${MOST_CONDITIONS} conditions`);
+    if (count > MAX_CONDITIONS) throw invalidParameter(argument, `has more than ${MAX_CONDITIONS} conditions`);
     if (relations === 0) fields.add(field);
     const { type, read } = rows.value(field);
     return operators.map((operator) => {

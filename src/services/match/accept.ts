@@ -8,10 +8,10 @@ import type { MatchReason, MatchStatus } from "../../domain/match.js";
 import type { OrderStatus } from "../../domain/order-states.js";
 import { AppError } from "../../errors.js";
 import type { Match, MatchAcceptance } from "../../schema/match.js";
-import { beforeNaming } from "../links/link-records.js";
+import { lockNames } from "../links/link-records.js";
 import { recordDecisions } from "../order/lock.js";
 import { tellChange } from "./items.js";
-import { beforeLines } from "./locks.js";
+import { lockLines } from "./locks.js";
 import { getIn } from "./read.js";
 
 interface Locked {
@@ -57,8 +57,8 @@ export function acceptMatch(
   { purchase_order_item_id: item_id, reason }: MatchAcceptance,
 ): Promise<Match> {
   return ctx.transaction(async (tx) => {
-    beforeNaming(tx);
-    beforeLines(tx);
+    lockNames(tx);
+    lockLines(tx);
     const [item] = await tx.run(lockItem, { order_id, item_id });
     if (!item) throw new AppError("NOT_FOUND", { resource: "Item of the purchase order" });
     const [match] = await tx.run(selectMatch, { item_id });

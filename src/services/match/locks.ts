@@ -1,15 +1,15 @@
-/** The locks of what is compared, after the one of `beforeNaming` (services/links/link-rules.ts). */
+/** The locks of what is compared, after the one of `lockNames` (services/links/link-rules.ts). */
 import { hold } from "../../db/tenant-lock.js";
 import type { Transaction } from "../../db/transaction.js";
 import { NAMED_BY_LINES, NAMING, ORDERS } from "../links/link-rules.js";
 
-/** Must be called before an invoice is locked or written whose lines name something, after `beforeNaming`. */
-export function beforeLines(tx: Transaction): void {
+/** Must be called before an invoice is locked or written whose lines name something, after `lockNames`. */
+export function lockLines(tx: Transaction): void {
   hold(tx, NAMED_BY_LINES);
 }
 
 /** Must be called before the tolerances are changed, because every match depends on them. */
-export function beforeTolerances(tx: Transaction): void {
+export function lockTolerances(tx: Transaction): void {
   hold(tx, NAMING.alone);
   hold(tx, ORDERS.alone);
 }

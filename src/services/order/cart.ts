@@ -12,8 +12,8 @@ import { type Cart, type CartItem, hasCertainPrice, isOrderedItem, readCart } fr
 import { seeOther } from "../../request/outcomes.js";
 import type { BodyPart } from "../../schema/lib/body-part.js";
 import type { OrderCart } from "../../schema/order/order.js";
-import { beforeOrders, ordersArrived } from "../delivery/links.js";
-import { beforeNaming } from "../links/link-records.js";
+import { lockOrders, ordersArrived } from "../delivery/links.js";
+import { lockNames } from "../links/link-records.js";
 import { haveChanged, insertItems, type ItemRow, itemsOf, type NewItem, updateItems } from "./items.js";
 import { emitCartReceived, type LockedOrder, recordDecisions } from "./lock.js";
 import { awaitsCart } from "./rows.js";
@@ -70,8 +70,8 @@ async function store(
 ): Promise<OrderOfCart> {
   const shown = JSON.stringify(shownCart(cart));
   if (cart.ordered) {
-    beforeNaming(tx);
-    beforeOrders(tx);
+    lockNames(tx);
+    lockOrders(tx);
   }
   const [order] = await tx.run(lock, { id, ids_order_id, cart: shown });
   // The buyer may have made a new address meanwhile.

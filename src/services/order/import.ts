@@ -6,8 +6,8 @@ import { lastPerKey } from "../../domain/imports.js";
 import type { SentItem, SentOrder } from "../../domain/order-content.js";
 import { AppError, clip, invalid, pointerTo, type Problems } from "../../errors.js";
 import type { PurchaseOrderInput } from "../../schema/order/input.js";
-import { beforeOrders, ordersArrived } from "../delivery/links.js";
-import { beforeNaming, linkOrders } from "../links/link-records.js";
+import { lockOrders, ordersArrived } from "../delivery/links.js";
+import { lockNames, linkOrders } from "../links/link-records.js";
 import { finishImport } from "../import/import-record.js";
 import { storingGoodRows } from "../import/lenient-import.js";
 import { findUnknown } from "../links/check-references.js";
@@ -40,8 +40,8 @@ function importGood(ctx: Context, inputs: PurchaseOrderInput[]): Promise<OrderRo
   return ctx.transaction(async (tx) => {
     const rows = rowsOf(ctx.problems(), inputs);
     await checkIds(ctx.problems(), tx, rows);
-    beforeNaming(tx);
-    beforeOrders(tx);
+    lockNames(tx);
+    lockOrders(tx);
     const created = await create(ctx, tx, rows);
     const others = rows.filter(({ input }) => !created.has(input.external_id));
     const changes: Changes = new Map();

@@ -1,7 +1,7 @@
 /** Stored purchase orders: their locks, and the statements that write many of them. */
 import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import { refuseUnlessExpected } from "../../db/if-match.js";
+import { refuseUnlessMatching } from "../../db/if-match.js";
 import type { Transaction } from "../../db/transaction.js";
 import { noteWrite } from "../../db/field-usage.js";
 import { type Param, planned, rowsById, statement } from "../../db/statement.js";
@@ -117,7 +117,7 @@ const lockOne = planned(
 export async function lockOrder(tx: Transaction, id: string, resource = "Purchase order"): Promise<StoredOrder> {
   const [found] = await tx.run(lockOne, { id });
   if (!found) throw new AppError("NOT_FOUND", { resource });
-  refuseUnlessExpected(tx, found);
+  refuseUnlessMatching(tx, found);
   const { updated_at: _, ...order } = found;
   return order;
 }

@@ -15,8 +15,8 @@ import type {
   SupplierOrderProject,
   SupplierOrdersArgs,
 } from "../../schema/order/supplier-order.js";
-import { beforeOrders } from "../delivery/links.js";
-import { beforeNaming } from "../links/link-records.js";
+import { lockOrders } from "../delivery/links.js";
+import { lockNames } from "../links/link-records.js";
 import { type PageDefinition, type PageOptions, pages, single } from "../lists/list.js";
 import { matchOrders } from "../match/items.js";
 import { deliveredOf } from "./delivered.js";
@@ -108,8 +108,8 @@ export function change(
 ): Promise<SupplierOrderRow> {
   return ctx.transaction(async (tx) => {
     const [seen] = await tx.run(selectVersion, { id });
-    beforeNaming(tx);
-    beforeOrders(tx);
+    lockNames(tx);
+    lockOrders(tx);
     const order = await lockOrder(tx, id, RESOURCE);
     // The version was read before the lock. Whoever changed the order while this transaction waited has won.
     const expected = input.version ?? seen?.version ?? order.version;

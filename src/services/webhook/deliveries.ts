@@ -130,7 +130,7 @@ export function replay(ctx: Context, webhook_id: string, id: string): Promise<We
   });
 }
 
-const MOST_REPLAYED = 10_000;
+const MAX_REPLAYED = 10_000;
 
 const replayMany = statement<{ webhook_id: string; since: string; statuses: readonly string[] }>(
   "webhook_delivery.replay_since",
@@ -142,7 +142,7 @@ const replayMany = statement<{ webhook_id: string; since: string; statuses: read
       select id from webhook_delivery
       where webhook_id = ${p("webhook_id")} and created_at >= ${p("since")}::timestamptz
         and status = any(${p("statuses")}) and type <> 'webhook.test'
-      order by created_at, id limit ${sql.lit(MOST_REPLAYED)}
+      order by created_at, id limit ${sql.lit(MAX_REPLAYED)}
     ) returning id`,
 );
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../../context.js";
 import { noteRead } from "../../db/field-usage.js";
 import { statement } from "../../db/statement.js";
-import { refuseUnlessExpected } from "../../db/if-match.js";
+import { refuseUnlessMatching } from "../../db/if-match.js";
 import type { Transaction } from "../../db/transaction.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
 import { AppError } from "../../errors.js";
@@ -58,7 +58,7 @@ export async function getForUpdate(
   const isSeen = await ruleFor(ctx, (statement, params) => tx.run(statement, params));
   const [row] = await tx.run(selectLocked, { id });
   if (!row || !isSeen(ownedBy(row))) throw new AppError("NOT_FOUND", { resource: "Webhook" });
-  refuseUnlessExpected(tx, row);
+  refuseUnlessMatching(tx, row);
   return { webhook: shown(row), keyWorks: row.key.works };
 }
 

@@ -4,7 +4,7 @@
  */
 import { sql } from "kysely";
 import { job } from "../../request/actors.js";
-import { Context, type Surroundings } from "../../context.js";
+import { Context, type AppDependencies } from "../../context.js";
 import type { Database } from "../../db/database.js";
 import { type Param, statement } from "../../db/statement.js";
 import type { Transaction } from "../../db/transaction.js";
@@ -14,8 +14,8 @@ import {
   type Attempt,
   type DeliveryStatus,
   type DisabledReason,
-  MOST_ATTEMPTS_KEPT,
-  MOST_BODY_BYTES,
+  MAX_ATTEMPTS_KEPT,
+  MAX_BODY_BYTES,
   type Verdict,
   verdictOf,
   type WebhookStatus,
@@ -51,18 +51,18 @@ export const LEASE_SECONDS = 10;
 /**
  * Takes webhooks whose time has come, of all tenants.
  * @param leases those that this process has
- * @param news tenants with new events, whose webhooks are due if they wait for nothing else
+ * @param withEvents tenants with new events, whose webhooks are due if they wait for nothing else
  */
 export const claim = (
   db: Database,
   leases: readonly string[],
   places: Places,
-  news: readonly string[],
+  withEvents: readonly string[],
 ): Promise<Claimed[]> =>
   db.callException(
     "claim_webhooks",
     ...[listOf(leases), String(places.healthy), String(places.failing), String(places.ofTenant)],
-    ...[String(LEASE_SECONDS), listOf(news)],
+    ...[String(LEASE_SECONDS), listOf(withEvents)],
   );
 
 /** Keeps leases. @returns those that still hold */
@@ -81,8 +81,8 @@ export async function figures(db: Database): Promise<{ failing: number; oldest_s
 }
 
 /** The context in which a turn works on a webhook. */
-export const contextFor = (surroundings: Surroundings, { tenant_id, customer_id }: Claimed): Context =>
-  new Context(surroundings, { actor: job("webhooks", { tenantId: tenant_id, customerId: customer_id }) });
+export const contextFor = (dependencies: AppDependencies, { tenant_id, customer_id }: Claimed): Context =>
+  new Context(dependencies, { actor: job("webhooks", { tenantId: tenant_id, customerId: customer_id }) });
 
 /** Another turn works on the webhook, or it was deleted: nothing more may be done with it in this one. */
 export class LeaseLost extends Error {}
@@ -179,7 +179,7 @@ export async function pending(ctx: Context, { id }: Target, is_extra: boolean): 
   return due;
 }
 
-const MOST_EVENTS = 50;
+const MAX_EVENTS = 50;
 
 /** The events that come next, as the webhook's key sees them. */
 export interface Upcoming {
@@ -189,16 +189,16 @@ export interface Upcoming {
 }
 
 /** Who reads what a webhook is told: its key. Each event is read with a context of its own ({@link Context.again}). */
-export function readerOf(surroundings: Surroundings, { key }: Target, { tenant_id, customer_id }: Claimed): Context {
+export function readerOf(dependencies: AppDependencies, { key }: Target, { tenant_id, customer_id }: Claimed): Context {
   // A customer's webhook that was enabled with a key of the whole tenant is told no more than before.
   const tenancy = { tenantId: tenant_id, customerId: customer_id ?? key.customer_id, supplierId: key.supplier_id };
   const actor = { kind: "key", keyId: key.id, name: key.name, tenancy, scopes: new Set(key.scopes) } as const;
-  return new Context(surroundings, { actor, wantsNewest: true });
+  return new Context(dependencies, { actor, wantsNewest: true });
 }
 
 /** Reads the events after a position that the webhook is told of. */
 export async function upcoming(reader: Context, { types }: Target, after: string): Promise<Upcoming> {
-  const feed = await listAfter(reader, { after, types: [...types], limit: MOST_EVENTS });
+  const feed = await listAfter(reader, { after, types: [...types], limit: MAX_EVENTS });
   return { events: feed.events.map(shown), cursor: feed.next_cursor };
 }
 
@@ -213,7 +213,7 @@ export async function bodyOf(reader: Context, { selection }: Pick<Target, "selec
   const head = { id, type, timestamp, cursor };
   const told = selection === null ? { data: event } : await reader.webhooks.selections.run(reader, selection, cursor);
   const body = JSON.stringify({ ...head, ...told });
-  if (told.data !== null && Buffer.byteLength(body) < MOST_BODY_BYTES) return body;
+  if (told.data !== null && Buffer.byteLength(body) < MAX_BODY_BYTES) return body;
   const ids = Object.entries(event.data).filter(([name]) => name.endsWith("_id"));
   return JSON.stringify({
     ...head,
@@ -367,7 +367,7 @@ export async function settle(
       webhook_id: target.id,
       lease: target.lease,
       status: STATUS[due.is_extra && verdict.kind === "disabled" ? "dead" : verdict.kind],
-      attempts: JSON.stringify([...due.attempts, attempt].slice(-MOST_ATTEMPTS_KEPT)),
+      attempts: JSON.stringify([...due.attempts, attempt].slice(-MAX_ATTEMPTS_KEPT)),
       wait_seconds: verdict.kind === "retry" ? verdict.inSeconds : null,
       took_seconds: tookMs / 1000,
       is_extra: due.is_extra,

@@ -8,7 +8,7 @@ import { tenantLock } from "../../db/tenant-lock.js";
 import { nextInstant } from "../../db/upsert.js";
 import { newWebhookSecret } from "../../domain/webhook-signature.js";
 import { faultOfTarget } from "../../domain/webhook-target.js";
-import { MOST_WEBHOOKS } from "../../domain/webhooks.js";
+import { MAX_WEBHOOKS } from "../../domain/webhooks.js";
 import { AppError, invalid } from "../../errors.js";
 import type { NewWebhook, Webhook, WebhookInput, WebhookPatch } from "../../schema/webhook.js";
 import { refuseToKeep } from "../api-key.js";
@@ -61,8 +61,8 @@ export async function create(ctx: Context, input: WebhookInput): Promise<NewWebh
   return ctx.transaction(async (tx) => {
     await tx.run(lockTenant, { tenant_id: tx.tenantId });
     const [{ count } = { count: 0 }] = await tx.asTenant(() => tx.run(countAll, {}));
-    if (count >= MOST_WEBHOOKS)
-      throw new AppError("CONFLICT", { text: `The tenant has ${MOST_WEBHOOKS} webhooks already; delete one first.` });
+    if (count >= MAX_WEBHOOKS)
+      throw new AppError("CONFLICT", { text: `The tenant has ${MAX_WEBHOOKS} webhooks already; delete one first.` });
     const id = randomUUID();
     const secret = newWebhookSecret();
     await tx.run(insert, {

@@ -63,7 +63,7 @@ export class Clients {
   readonly statuses: Record<string, number> = {};
   /** Writes that were answered with success, by what they are. */
   readonly written: Record<string, number> = {};
-  mostAttempts = 0;
+  maxAttempts = 0;
   slowestMs = 0;
   isStopping = false;
 
@@ -394,7 +394,7 @@ export class Clients {
       const answer = answers.find(({ status }) => SUCCESS.includes(status)) ?? answers[0]!;
       if (SUCCESS.includes(answer.status)) {
         this.written[what] = (this.written[what] ?? 0) + 1;
-        this.mostAttempts = Math.max(this.mostAttempts, attempt);
+        this.maxAttempts = Math.max(this.maxAttempts, attempt);
         this.#acknowledgement.resolve(undefined);
         this.#acknowledgement = Promise.withResolvers();
         return answer;

@@ -18,7 +18,7 @@ export interface Tour {
   titleOf(number: string): Promise<string | Refusal>;
 }
 
-/** Goes the tour and prints what it saw. */
+/** Deprecated the tour and prints what it saw. */
 export async function go({ store, page, titleOf }: Tour): Promise<void> {
   const stored = await store([
     { number: "P-1", title: "Depot" },

@@ -77,7 +77,7 @@ export function ruleTable<Facts>(...patterns: Pattern<Facts>[]): RuleTable<Facts
 }
 
 /** A rule that breaks everywhere is told for its first places only: a hostile document has a hundred thousand. */
-const MOST_PLACES = 100;
+const MAX_PLACES = 100;
 
 /** A broken rule and the place where it broke. */
 export interface Breach {
@@ -99,7 +99,7 @@ export function breachesOf<Facts>(root: XmlElement, table: RuleTable<Facts>, fac
         if (holds(element, facts, place)) continue;
         const count = (counts.get(rule) ?? 0) + 1;
         counts.set(rule, count);
-        if (count <= MOST_PLACES) breaches.push({ rule, path: paths.of(place) });
+        if (count <= MAX_PLACES) breaches.push({ rule, path: paths.of(place) });
       }
     }
     for (const child of element.children) visit({ element: child, parent: place });

@@ -39,7 +39,7 @@ const isInOrder: Check = (period) => {
 };
 
 /** The first six and the last four digits. */
-const MOST_OF_CARD_NUMBER = 10;
+const MAX_OF_CARD_NUMBER = 10;
 
 const isPrefixOfVatId = (prefix: string): boolean => prefix === "EL" || CODE_LISTS.countries.CII.has(prefix);
 
@@ -139,7 +139,7 @@ export const DOCUMENT: Pattern<CiiFacts> = [
   },
   {
     at: "ApplicableTradeSettlementFinancialCard",
-    rules: { "BR-51": (card) => [...normalized(textAt(card, "ID"))].length <= MOST_OF_CARD_NUMBER },
+    rules: { "BR-51": (card) => [...normalized(textAt(card, "ID"))].length <= MAX_OF_CARD_NUMBER },
   },
   {
     at: "ApplicableHeaderTradeSettlement/BillingSpecifiedPeriod",
