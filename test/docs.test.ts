@@ -54,8 +54,8 @@ test("docs/operating.md explains every metric of our own, and names no other", a
   const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
   const limiter = { points: 0, refusals: 0, fallbacks: 0, isShared: false };
   const keys = { hits: 0, misses: 0, refusals: 0, entries: 0 };
-  const stays = { present: new Map<string, number>(), refusals: 0 };
-  const front = { limiter, keys, stays, reading: () => null };
+  const openConnections = { present: new Map<string, number>(), refusals: 0 };
+  const front = { limiter, keys, openConnections, reading: () => null };
   const metrics = createMetrics({ pools: () => ({ reads: pool }), front });
   const exposed = [...(await metrics.page()).matchAll(/^# TYPE (gateway_\w+) /gm)].map(([, name]) => name!);
   expect(exposed.length).toBeGreaterThan(10);

@@ -149,7 +149,7 @@ export const GRAPHQL: Mutations = {
   ],
   "src/rest/schema.ts": [
     {
-      replace: "going?.staysOnRest",
+      replace: "deprecation?.staysOnRest",
       by: "going && false",
       suites: ["rest/going"],
       tests: "stays on REST",
