@@ -1,13 +1,14 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import type { Context } from "../context.js";
 import { Delivery } from "../schema/delivery/delivery.js";
 import { DeliveryFile } from "../schema/delivery-file.js";
 import { JobAccepted } from "../schema/job.js";
 import { BodyPart } from "../schema/lib/body-part.js";
-import { Needs, OpenToSuppliers, Relation, Rest, Scope, Statements } from "../schema/lib/directives.js";
+import { OpenToSuppliers, Rest, Scope, Statements } from "../schema/lib/directives.js";
 import { UUID } from "../schema/lib/scalars.js";
 import { fileOf, filesById, importDeliveryPdf } from "../services/delivery/pdf.js";
 import { fileContent } from "./lib/file.js";
+import { ToOne } from "./lib/relations.js";
 
 const LIMIT = 16 * 1_048_576;
 
@@ -51,16 +52,12 @@ export class DeliveryFileResolver {
 @Resolver(() => Delivery)
 export class FileOfDeliveryResolver {
   @Scope("deliveries:read")
-  @Relation()
-  @Needs("file_id")
-  @FieldResolver(() => DeliveryFile, {
+  @ToOne(() => DeliveryFile, "file_id", filesById, {
     nullable: true,
     description:
       "The file that it was read from, with its bytes; null where it came without one, and for a supplier's key that did not send it. Only in GraphQL.",
   })
-  file(@Root() { file_id }: Delivery, @Ctx() ctx: Context) {
-    return file_id === null ? null : ctx.load(filesById, file_id);
-  }
+  file!: object | null;
 }
 
 export const DeliveryFileContentResolver = fileContent(DeliveryFile);

@@ -51,6 +51,7 @@ import * as projects from "../services/project.js";
 import * as suppliers from "../services/supplier.js";
 import * as workTypes from "../services/work-type.js";
 import { pageOptions, rowFieldsIn } from "./lib/selection.js";
+import { ToOne } from "./lib/relations.js";
 
 const ID_DESCRIPTION = "Id of the delivery.";
 
@@ -240,39 +241,29 @@ export class DeliveryResolver {
   }
 
   @Scope("suppliers:read")
-  @Relation()
-  @Needs("supplier_id")
-  @FieldResolver(() => Supplier, { nullable: true, description: "The supplier; null where nobody has its number yet." })
-  supplier(@Root() { supplier_id: id }: Delivery, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(suppliers.byId, id);
-  }
+  @ToOne(() => Supplier, "supplier_id", suppliers.byId, {
+    nullable: true,
+    description: "The supplier; null where nobody has its number yet.",
+  })
+  supplier!: object | null;
 
   @Scope("projects:read")
-  @Relation()
-  @Needs("project_id")
-  @FieldResolver(() => Project, { nullable: true, description: "The project; null where nobody has its number yet." })
-  project(@Root() { project_id: id }: Delivery, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(projects.byId, id);
-  }
+  @ToOne(() => Project, "project_id", projects.byId, {
+    nullable: true,
+    description: "The project; null where nobody has its number yet.",
+  })
+  project!: object | null;
 
   @Scope("purchase_orders:write")
-  @Relation()
-  @Needs("purchase_order_id")
-  @FieldResolver(() => PurchaseOrder, {
+  @ToOne(() => PurchaseOrder, "purchase_order_id", orders.byId, {
     nullable: true,
     description: "The order; null where nobody has its number yet.",
   })
-  purchase_order(@Root() { purchase_order_id: id }: Delivery, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(orders.byId, id);
-  }
+  purchase_order!: object | null;
 
   @Scope("projects:read")
-  @Relation()
-  @Needs("work_type_id")
-  @FieldResolver(() => WorkType, { nullable: true, description: "The cost centre." })
-  work_type(@Root() { work_type_id: id }: Delivery, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(workTypes.byId, id);
-  }
+  @ToOne(() => WorkType, "work_type_id", workTypes.byId, { nullable: true, description: "The cost centre." })
+  work_type!: object | null;
 
   @Scope("deliveries:read")
   @Relation()
@@ -297,42 +288,32 @@ export class DeliveryItemResolver {
   }
 
   @Scope("purchase_orders:write")
-  @Relation()
-  @Needs("purchase_order_item_id")
-  @FieldResolver(() => PurchaseOrderItem, {
+  @ToOne(() => PurchaseOrderItem, "purchase_order_item_id", orders.itemById, {
     nullable: true,
     description: "The order's item that it brings something of; null where none was found yet.",
   })
-  purchase_order_item(@Root() { purchase_order_item_id: id }: DeliveryItemRow, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(orders.itemById, id);
-  }
+  purchase_order_item!: object | null;
 
   @Scope("deliveries:read")
-  @Relation()
-  @Needs("delivery_id")
-  @FieldResolver(() => Delivery, { description: "The delivery that it is an item of." })
-  delivery(@Root() { delivery_id }: DeliveryItemRow, @Ctx() ctx: Context) {
-    return ctx.load(deliveries.byId, delivery_id);
-  }
+  @ToOne(() => Delivery, "delivery_id", deliveries.byId, { description: "The delivery that it is an item of." })
+  delivery!: object;
 }
 
 @Resolver(() => DeliveryTotal)
 export class DeliveryTotalResolver {
   @Scope("suppliers:read")
-  @Relation()
-  @Needs("supplier_id")
-  @FieldResolver(() => Supplier, { nullable: true, description: "The group's supplier. Only in GraphQL." })
-  supplier(@Root() { supplier_id: id }: DeliveryTotal, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(suppliers.byId, id);
-  }
+  @ToOne(() => Supplier, "supplier_id", suppliers.byId, {
+    nullable: true,
+    description: "The group's supplier. Only in GraphQL.",
+  })
+  supplier!: object | null;
 
   @Scope("projects:read")
-  @Relation()
-  @Needs("project_id")
-  @FieldResolver(() => Project, { nullable: true, description: "The group's project. Only in GraphQL." })
-  project(@Root() { project_id: id }: DeliveryTotal, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(projects.byId, id);
-  }
+  @ToOne(() => Project, "project_id", projects.byId, {
+    nullable: true,
+    description: "The group's project. Only in GraphQL.",
+  })
+  project!: object | null;
 }
 
 @Resolver(() => DeliveryComponentsResult)

@@ -12,12 +12,13 @@ import {
   LineItemDimensionsBulkInput,
   LineItemDimensionsInput,
 } from "../schema/dimension-assignment.js";
-import { Needs, Relation, Rest, Scope, Statements } from "../schema/lib/directives.js";
+import { Rest, Scope, Statements } from "../schema/lib/directives.js";
 import { InvoiceDimension, InvoiceDimensionOption } from "../schema/invoice-dimension.js";
 import { UUID } from "../schema/lib/scalars.js";
 import * as assignments from "../services/dimension-assignment.js";
 import * as dimensions from "../services/invoice-dimension.js";
 import { writtenInvoice } from "./lib/written-invoice.js";
+import { ToOne } from "./lib/relations.js";
 
 const PATH = "/invoice-dimensions/assignments";
 const INPUT = { description: "What to assign, and where." };
@@ -179,20 +180,15 @@ export class DimensionAssignmentResolver {
   }
 
   @Scope("invoices:read")
-  @Relation()
-  @Needs("dimension_id")
-  @FieldResolver(() => InvoiceDimension, { nullable: true, description: "The dimension." })
-  dimension(@Root() { dimension_id: id }: DimensionAssignment, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(dimensions.byId, id);
-  }
+  @ToOne(() => InvoiceDimension, "dimension_id", dimensions.byId, { nullable: true, description: "The dimension." })
+  dimension!: object | null;
 
   @Scope("invoices:read")
-  @Relation()
-  @Needs("dimension_option_id")
-  @FieldResolver(() => InvoiceDimensionOption, { nullable: true, description: "The option; null for a text." })
-  option(@Root() { dimension_option_id: id }: DimensionAssignment, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(dimensions.optionById, id);
-  }
+  @ToOne(() => InvoiceDimensionOption, "dimension_option_id", dimensions.optionById, {
+    nullable: true,
+    description: "The option; null for a text.",
+  })
+  option!: object | null;
 }
 
 export const DimensionAssignmentsResultResolver = writtenInvoice(DimensionAssignmentsResult);

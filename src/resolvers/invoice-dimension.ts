@@ -13,9 +13,10 @@ import {
 } from "../schema/invoice-dimension.js";
 import { ChildrenArgs } from "../schema/lib/page.js";
 import { UUID } from "../schema/lib/scalars.js";
-import * as accounts from "../services/account.js";
+import { accounts } from "../services/account.js";
 import * as dimensions from "../services/invoice-dimension.js";
 import { rowFieldsIn } from "./lib/selection.js";
+import { ToOne } from "./lib/relations.js";
 
 const ID_DESCRIPTION = "Id of the dimension.";
 const OPTION_ID_DESCRIPTION = "Id of the option; one of another dimension is a 404.";
@@ -178,21 +179,16 @@ export class InvoiceDimensionOptionResolver {
   }
 
   @Scope("invoices:read")
-  @Relation()
-  @Needs("dimension_id")
-  @FieldResolver(() => InvoiceDimension, {
+  @ToOne(() => InvoiceDimension, "dimension_id", dimensions.byId, {
     nullable: true,
     description: "The dimension that it belongs to; null once both are deleted.",
   })
-  dimension(@Root() { dimension_id }: InvoiceDimensionOption, @Ctx() ctx: Context) {
-    return ctx.load(dimensions.byId, dimension_id);
-  }
+  dimension!: object | null;
 
   @Scope("accounts:read")
-  @Relation()
-  @Needs("gl_account_id")
-  @FieldResolver(() => Account, { nullable: true, description: "The G/L account that it stands for." })
-  gl_account(@Root() { gl_account_id: id }: InvoiceDimensionOption, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(accounts.byId, id);
-  }
+  @ToOne(() => Account, "gl_account_id", accounts.byId, {
+    nullable: true,
+    description: "The G/L account that it stands for.",
+  })
+  gl_account!: object | null;
 }

@@ -56,7 +56,7 @@ import { Project } from "../schema/project.js";
 import { Supplier } from "../schema/supplier.js";
 import { type TaxCode } from "../schema/tax-code.js";
 import { User } from "../schema/user.js";
-import * as accounts from "../services/account.js";
+import { accounts } from "../services/account.js";
 import * as assignments from "../services/dimension-assignment.js";
 import * as bulk from "../services/invoice/bulk.js";
 import { confirmBankAccount } from "../services/invoice/bank-account.js";
@@ -69,17 +69,18 @@ import * as workflow from "../services/invoice/workflow.js";
 import type { OfInvoice } from "../services/invoice/lock.js";
 import * as invoices from "../services/invoice/read.js";
 import type { InvoiceRow } from "../services/invoice/read.js";
-import * as legalEntities from "../services/legal-entity.js";
-import * as paymentTerms from "../services/payment-term.js";
-import * as projectRegions from "../services/project-region.js";
+import { legalEntities } from "../services/legal-entity.js";
+import { paymentTerms } from "../services/payment-term.js";
+import { projectRegions } from "../services/project-region.js";
 import * as projects from "../services/project.js";
 import type { ProjectRow } from "../services/project.js";
 import * as suppliers from "../services/supplier.js";
-import * as taxCodes from "../services/tax-code.js";
+import { taxCodes } from "../services/tax-code.js";
 import * as users from "../services/user.js";
 import { pageOptions, reference, rowFieldsIn } from "./lib/selection.js";
 import { fileContent } from "./lib/file.js";
 import { writtenInvoice } from "./lib/written-invoice.js";
+import { ToOne } from "./lib/relations.js";
 
 const accountReference = reference(NUMBERED, "accounts:read");
 const termReference = reference(PAYMENT_TERM, "payment_terms:read");
@@ -460,12 +461,8 @@ export class InvoiceResolver {
   }
 
   @Scope("users:read")
-  @Relation()
-  @Needs("assignee_id")
-  @FieldResolver(() => User, { nullable: true, description: "The user who is to review it." })
-  assignee(@Root() { assignee_id: id }: InvoiceRow, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(users.byId, id);
-  }
+  @ToOne(() => User, "assignee_id", users.byId, { nullable: true, description: "The user who is to review it." })
+  assignee!: object | null;
 
   @Scope("invoices:read")
   @Relation()
@@ -556,15 +553,11 @@ export class InvoiceImportResultResolver {
 @Resolver(() => InvoiceRowResult)
 export class InvoiceRowResultResolver {
   @Written()
-  @Relation()
-  @Needs("id")
-  @FieldResolver(() => Invoice, {
+  @ToOne(() => Invoice, "id", invoices.byId, {
     nullable: true,
     description: "The invoice as it is now; null if there is none. Only in GraphQL.",
   })
-  invoice(@Root() { id }: InvoiceRowResult, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(invoices.byId, id);
-  }
+  invoice!: object | null;
 }
 
 export const InvoiceFileResolver = fileContent(InvoiceFile);
@@ -573,12 +566,11 @@ export const InvoiceAccountsResultResolver = writtenInvoice(InvoiceAccountsResul
 @Resolver(() => InvoiceItem)
 export class InvoiceItemResolver {
   @Scope("accounts:read")
-  @Relation()
-  @Needs("account_id")
-  @FieldResolver(() => Account, { nullable: true, description: "Account that the line is to be posted to." })
-  account(@Root() { account_id: id }: InvoiceItem, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(accounts.byId, id);
-  }
+  @ToOne(() => Account, "account_id", accounts.byId, {
+    nullable: true,
+    description: "Account that the line is to be posted to.",
+  })
+  account!: object | null;
 
   @Scope("invoices:read")
   @Relation()
@@ -643,15 +635,11 @@ export class InvoiceAccountResolver {
   }
 
   @Scope("projects:read")
-  @Relation()
-  @Needs("project_id")
-  @FieldResolver(() => Project, {
+  @ToOne(() => Project, "project_id", projects.byId, {
     nullable: true,
     description: "Project that bears the amount, where it is not the invoice's.",
   })
-  project(@Root() { project_id: id }: InvoiceAccount, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(projects.byId, id);
-  }
+  project!: object | null;
 
   @Scope("invoices:read")
   @Relation()

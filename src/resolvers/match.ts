@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { Delivery, DeliveryItem } from "../schema/delivery/delivery.js";
-import { Invoice, InvoiceItem, InvoiceItemChildrenArgs, InvoiceItemPage } from "../schema/invoice/invoice.js";
+import { Invoice, InvoiceItem, INVOICE_ITEMS_BELOW } from "../schema/invoice/invoice.js";
 import {
   ConditionsOn,
   ConditionsOnGroups,
@@ -16,7 +16,7 @@ import { UUID } from "../schema/lib/scalars.js";
 import {
   Match,
   MatchAcceptance,
-  MatchChildrenArgs,
+  MATCHES_BELOW,
   MatchesArgs,
   MatchPage,
   MatchTotal,
@@ -37,6 +37,7 @@ import * as orders from "../services/order/read.js";
 import * as projects from "../services/project.js";
 import * as suppliers from "../services/supplier.js";
 import { pageOptions } from "./lib/selection.js";
+import { ToOne, ToPage } from "./lib/relations.js";
 
 @Resolver(() => Match)
 export class MatchResolver {
@@ -98,158 +99,90 @@ export class MatchResolver {
   }
 
   @Scope("purchase_orders:write")
-  @Relation()
-  @Needs("purchase_order_id")
-  @FieldResolver(() => PurchaseOrder, { nullable: true, description: "The order." })
-  purchase_order(@Root() { purchase_order_id: id }: Match, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(orders.byId, id);
-  }
+  @ToOne(() => PurchaseOrder, "purchase_order_id", orders.byId, { nullable: true, description: "The order." })
+  purchase_order!: object | null;
 
   @Scope("purchase_orders:write")
-  @Relation()
-  @Needs("purchase_order_item_id")
-  @FieldResolver(() => PurchaseOrderItem, { nullable: true, description: "The item of the order." })
-  purchase_order_item(@Root() { purchase_order_item_id: id }: Match, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(orders.itemById, id);
-  }
+  @ToOne(() => PurchaseOrderItem, "purchase_order_item_id", orders.itemById, {
+    nullable: true,
+    description: "The item of the order.",
+  })
+  purchase_order_item!: object | null;
 
   @Scope("suppliers:read")
-  @Relation()
-  @Needs("supplier_id")
-  @FieldResolver(() => Supplier, { nullable: true, description: "The supplier." })
-  supplier(@Root() { supplier_id: id }: Match, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(suppliers.byId, id);
-  }
+  @ToOne(() => Supplier, "supplier_id", suppliers.byId, { nullable: true, description: "The supplier." })
+  supplier!: object | null;
 
   @Scope("projects:read")
-  @Relation()
-  @Needs("project_id")
-  @FieldResolver(() => Project, { nullable: true, description: "The project." })
-  project(@Root() { project_id: id }: Match, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(projects.byId, id);
-  }
+  @ToOne(() => Project, "project_id", projects.byId, { nullable: true, description: "The project." })
+  project!: object | null;
 
   @Scope("deliveries:read")
-  @Relation()
-  @Needs("delivery_id")
-  @FieldResolver(() => Delivery, {
+  @ToOne(() => Delivery, "delivery_id", deliveries.byId, {
     nullable: true,
     description: "The delivery of the line that came without an order.",
   })
-  delivery(@Root() { delivery_id: id }: Match, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(deliveries.byId, id);
-  }
+  delivery!: object | null;
 
   @Scope("deliveries:read")
-  @Relation()
-  @Needs("delivery_item_id")
-  @FieldResolver(() => DeliveryItem, {
+  @ToOne(() => DeliveryItem, "delivery_item_id", deliveries.itemById, {
     nullable: true,
     description: "The line of a delivery that came without an order.",
   })
-  delivery_item(@Root() { delivery_item_id: id }: Match, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(deliveries.itemById, id);
-  }
+  delivery_item!: object | null;
 
   @Scope("invoices:read")
-  @Relation()
-  @Needs("invoice_id")
-  @FieldResolver(() => Invoice, { nullable: true, description: "The invoice of the line that came without an order." })
-  invoice(@Root() { invoice_id: id }: Match, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(invoices.byId, id);
-  }
+  @ToOne(() => Invoice, "invoice_id", invoices.byId, {
+    nullable: true,
+    description: "The invoice of the line that came without an order.",
+  })
+  invoice!: object | null;
 
   @Scope("invoices:read")
-  @Relation()
-  @Needs("invoice_item_id")
-  @FieldResolver(() => InvoiceItem, {
+  @ToOne(() => InvoiceItem, "invoice_item_id", invoices.itemById, {
     nullable: true,
     description: "The line of an invoice that came without an order.",
   })
-  invoice_item(@Root() { invoice_item_id: id }: Match, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(invoices.itemById, id);
-  }
+  invoice_item!: object | null;
 }
 
 @Resolver(() => Project)
 export class ProjectMatchesResolver {
   @Scope("purchase_orders:write", "invoices:read", "deliveries:read")
-  @Relation()
-  @Needs("id")
-  @FieldResolver(() => MatchPage, {
-    description: "The matches of what was ordered for it or came to it, the oldest first.",
-  })
-  matches(
-    @Root() { id: parentId }: Project,
-    @Args(() => MatchChildrenArgs) args: InstanceType<typeof MatchChildrenArgs>,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return ctx.load(matches.ofProject, { parentId, args, ...pageOptions(info, "matches") });
-  }
+  @ToPage(MATCHES_BELOW, matches.ofProject, "The matches of what was ordered for it or came to it, the oldest first.")
+  matches!: object;
 }
 
 @Resolver(() => Supplier)
 export class SupplierMatchesResolver {
   @Scope("purchase_orders:write", "invoices:read", "deliveries:read")
-  @Relation()
-  @Needs("id")
-  @FieldResolver(() => MatchPage, {
-    description: "The matches of what was ordered of it or came from it, the oldest first.",
-  })
-  matches(
-    @Root() { id: parentId }: Supplier,
-    @Args(() => MatchChildrenArgs) args: InstanceType<typeof MatchChildrenArgs>,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return ctx.load(matches.ofSupplier, { parentId, args, ...pageOptions(info, "matches") });
-  }
+  @ToPage(MATCHES_BELOW, matches.ofSupplier, "The matches of what was ordered of it or came from it, the oldest first.")
+  matches!: object;
 }
 
 @Resolver(() => PurchaseOrder)
 export class PurchaseOrderMatchesResolver {
   @Scope("purchase_orders:write", "invoices:read", "deliveries:read")
-  @Relation()
-  @Needs("id")
-  @FieldResolver(() => MatchPage, {
-    description: "The matches of its items, and of lines that name it but none of them, the oldest first.",
-  })
-  matches(
-    @Root() { id: parentId }: PurchaseOrder,
-    @Args(() => MatchChildrenArgs) args: InstanceType<typeof MatchChildrenArgs>,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return ctx.load(matches.pagesOfOrder, { parentId, args, ...pageOptions(info, "matches") });
-  }
+  @ToPage(
+    MATCHES_BELOW,
+    matches.pagesOfOrder,
+    "The matches of its items, and of lines that name it but none of them, the oldest first.",
+  )
+  matches!: object;
 }
 
 @Resolver(() => PurchaseOrderItem)
 export class PurchaseOrderItemMatchResolver {
   @Scope("purchase_orders:write", "invoices:read", "deliveries:read")
-  @Relation()
-  @Needs("id")
-  @FieldResolver(() => Match, {
+  @ToOne(() => Match, "id", matches.ofItem, {
     nullable: true,
     description: "What was ordered beside what came; null of a cancelled item of which nothing came. Only in GraphQL.",
   })
-  match(@Root() { id }: PurchaseOrderItem, @Ctx() ctx: Context) {
-    return ctx.load(matches.ofItem, id);
-  }
+  match!: object | null;
 
   @Scope("invoices:read")
-  @Relation()
-  @Needs("id")
-  @FieldResolver(() => InvoiceItemPage, { description: "What was invoiced of it, in the order of arrival." })
-  invoice_items(
-    @Root() { id: parentId }: PurchaseOrderItem,
-    @Args(() => InvoiceItemChildrenArgs) args: InstanceType<typeof InvoiceItemChildrenArgs>,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return ctx.load(invoices.itemsOfOrderItem, { parentId, args, ...pageOptions(info, "invoice_items") });
-  }
+  @ToPage(INVOICE_ITEMS_BELOW, invoices.itemsOfOrderItem, "What was invoiced of it, in the order of arrival.")
+  invoice_items!: object;
 }
 
 @Resolver(() => DeliveryItem)
@@ -281,15 +214,11 @@ export class InvoiceItemMatchResolver {
   }
 
   @Scope("purchase_orders:write")
-  @Relation()
-  @Needs("purchase_order_item_id")
-  @FieldResolver(() => PurchaseOrderItem, {
+  @ToOne(() => PurchaseOrderItem, "purchase_order_item_id", orders.itemById, {
     nullable: true,
     description: "The order's item that it charges; null where none was found yet.",
   })
-  purchase_order_item(@Root() { purchase_order_item_id: id }: InvoiceItemRow, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(orders.itemById, id);
-  }
+  purchase_order_item!: object | null;
 
   @Scope("invoices:read")
   @Relation()
@@ -303,18 +232,16 @@ export class InvoiceItemMatchResolver {
 @Resolver(() => MatchTotal)
 export class MatchTotalResolver {
   @Scope("suppliers:read")
-  @Relation()
-  @Needs("supplier_id")
-  @FieldResolver(() => Supplier, { nullable: true, description: "The group's supplier. Only in GraphQL." })
-  supplier(@Root() { supplier_id: id }: MatchTotal, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(suppliers.byId, id);
-  }
+  @ToOne(() => Supplier, "supplier_id", suppliers.byId, {
+    nullable: true,
+    description: "The group's supplier. Only in GraphQL.",
+  })
+  supplier!: object | null;
 
   @Scope("projects:read")
-  @Relation()
-  @Needs("project_id")
-  @FieldResolver(() => Project, { nullable: true, description: "The group's project. Only in GraphQL." })
-  project(@Root() { project_id: id }: MatchTotal, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(projects.byId, id);
-  }
+  @ToOne(() => Project, "project_id", projects.byId, {
+    nullable: true,
+    description: "The group's project. Only in GraphQL.",
+  })
+  project!: object | null;
 }

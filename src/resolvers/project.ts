@@ -1,24 +1,25 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
-import { DeliveryChildrenArgs, DeliveryPage } from "../schema/delivery/delivery.js";
+import { DELIVERIES_BELOW } from "../schema/delivery/delivery.js";
 import { Needs, PartOfRecord, Relation, Rest, Scope } from "../schema/lib/directives.js";
-import { InvoiceChildrenArgs, InvoicePage } from "../schema/invoice/invoice.js";
-import { PurchaseOrderChildrenArgs, PurchaseOrderPage } from "../schema/order/order.js";
+import { INVOICES_BELOW } from "../schema/invoice/invoice.js";
+import { PURCHASE_ORDERS_BELOW } from "../schema/order/order.js";
 import { LegalEntity } from "../schema/legal-entity.js";
 import { Project, ProjectInput, ProjectInvite, ProjectPage, ProjectsArgs } from "../schema/project.js";
 import { ProjectRegion } from "../schema/project-region.js";
 import { UUID } from "../schema/lib/scalars.js";
-import { WorkTypeChildrenArgs, WorkTypePage } from "../schema/work-type.js";
+import { WORK_TYPES_BELOW } from "../schema/work-type.js";
 import * as deliveries from "../services/delivery/read.js";
 import * as invoices from "../services/invoice/read.js";
 import * as orders from "../services/order/read.js";
-import * as legalEntities from "../services/legal-entity.js";
-import * as projectRegions from "../services/project-region.js";
+import { legalEntities } from "../services/legal-entity.js";
+import { projectRegions } from "../services/project-region.js";
 import * as projects from "../services/project.js";
 import type { ProjectRow } from "../services/project.js";
 import * as workTypes from "../services/work-type.js";
 import { pageOptions, reference } from "./lib/selection.js";
+import { ToPage } from "./lib/relations.js";
 
 /** Fields of 2.7 that only the ERP import answers with. */
 const ONLY_IN_IMPORT = ["project_region_id", "status", "customer_id", "project_invites"];
@@ -111,56 +112,18 @@ export class ProjectResolver {
   }
 
   @Scope("projects:read")
-  @Relation()
-  @Needs("id")
-  @FieldResolver(() => WorkTypePage, { description: "Cost centres of the project, ascending by `code`." })
-  work_types(
-    @Root() { id: parentId }: ProjectRow,
-    @Args(() => WorkTypeChildrenArgs) args: InstanceType<typeof WorkTypeChildrenArgs>,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return ctx.load(workTypes.ofProject, { parentId, args, ...pageOptions(info, "work_types") });
-  }
+  @ToPage(WORK_TYPES_BELOW, workTypes.ofProject, "Cost centres of the project, ascending by `code`.")
+  work_types!: object;
 
   @Scope("invoices:read")
-  @Relation()
-  @Needs("id")
-  @FieldResolver(() => InvoicePage, { description: "Invoices of the project, in the order of their arrival." })
-  invoices(
-    @Root() { id: parentId }: ProjectRow,
-    @Args(() => InvoiceChildrenArgs) args: InstanceType<typeof InvoiceChildrenArgs>,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return ctx.load(invoices.ofProject, { parentId, args, ...pageOptions(info, "invoices") });
-  }
+  @ToPage(INVOICES_BELOW, invoices.ofProject, "Invoices of the project, in the order of their arrival.")
+  invoices!: object;
 
   @Scope("purchase_orders:write")
-  @Relation()
-  @Needs("id")
-  @FieldResolver(() => PurchaseOrderPage, {
-    description: "Purchase orders for the project, ascending by `external_id`.",
-  })
-  purchase_orders(
-    @Root() { id: parentId }: ProjectRow,
-    @Args(() => PurchaseOrderChildrenArgs) args: InstanceType<typeof PurchaseOrderChildrenArgs>,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return ctx.load(orders.ofProject, { parentId, args, ...pageOptions(info, "purchase_orders") });
-  }
+  @ToPage(PURCHASE_ORDERS_BELOW, orders.ofProject, "Purchase orders for the project, ascending by `external_id`.")
+  purchase_orders!: object;
 
   @Scope("deliveries:read")
-  @Relation()
-  @Needs("id")
-  @FieldResolver(() => DeliveryPage, { description: "Deliveries to the project, in the order of their arrival." })
-  deliveries(
-    @Root() { id: parentId }: ProjectRow,
-    @Args(() => DeliveryChildrenArgs) args: InstanceType<typeof DeliveryChildrenArgs>,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return ctx.load(deliveries.ofProject, { parentId, args, ...pageOptions(info, "deliveries") });
-  }
+  @ToPage(DELIVERIES_BELOW, deliveries.ofProject, "Deliveries to the project, in the order of their arrival.")
+  deliveries!: object;
 }

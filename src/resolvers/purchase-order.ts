@@ -1,12 +1,7 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
-import {
-  DeliveryChildrenArgs,
-  DeliveryItemChildrenArgs,
-  DeliveryItemPage,
-  DeliveryPage,
-} from "../schema/delivery/delivery.js";
+import { DELIVERIES_BELOW, DELIVERY_ITEMS_BELOW } from "../schema/delivery/delivery.js";
 import { Needs, Relation, Rest, Scope, Statements } from "../schema/lib/directives.js";
 import { PROJECT, SUPPLIER } from "../schema/lib/references-shown.js";
 import { UUID } from "../schema/lib/scalars.js";
@@ -21,12 +16,13 @@ import {
 import type { Supplier } from "../schema/supplier.js";
 import { importAll } from "../services/order/import.js";
 import * as orders from "../services/order/read.js";
-import type { OrderItemRow, OrderRow } from "../services/order/read.js";
+import type { OrderRow } from "../services/order/read.js";
 import * as deliveries from "../services/delivery/read.js";
 import * as projects from "../services/project.js";
 import type { ProjectRow } from "../services/project.js";
 import * as suppliers from "../services/supplier.js";
 import { pageOptions, reference, rowFieldsIn } from "./lib/selection.js";
+import { ToPage } from "./lib/relations.js";
 
 const supplierReference = reference(SUPPLIER, "suppliers:read");
 const projectReference = reference(PROJECT, "projects:read");
@@ -120,35 +116,17 @@ export class PurchaseOrderResolver {
   }
 
   @Scope("deliveries:read")
-  @Relation()
-  @Needs("id")
-  @FieldResolver(() => DeliveryPage, {
-    description: "Deliveries that are of this order as a whole, in the order of their arrival.",
-  })
-  deliveries(
-    @Root() { id: parentId }: OrderRow,
-    @Args(() => DeliveryChildrenArgs) args: InstanceType<typeof DeliveryChildrenArgs>,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return ctx.load(deliveries.ofOrder, { parentId, args, ...pageOptions(info, "deliveries") });
-  }
+  @ToPage(
+    DELIVERIES_BELOW,
+    deliveries.ofOrder,
+    "Deliveries that are of this order as a whole, in the order of their arrival.",
+  )
+  deliveries!: object;
 }
 
 @Resolver(() => PurchaseOrderItem)
 export class PurchaseOrderItemResolver {
   @Scope("deliveries:read")
-  @Relation()
-  @Needs("id")
-  @FieldResolver(() => DeliveryItemPage, {
-    description: "What was delivered of it, in the order of arrival.",
-  })
-  delivery_items(
-    @Root() { id: parentId }: OrderItemRow,
-    @Args(() => DeliveryItemChildrenArgs) args: InstanceType<typeof DeliveryItemChildrenArgs>,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return ctx.load(deliveries.itemsOfOrderItem, { parentId, args, ...pageOptions(info, "delivery_items") });
-  }
+  @ToPage(DELIVERY_ITEMS_BELOW, deliveries.itemsOfOrderItem, "What was delivered of it, in the order of arrival.")
+  delivery_items!: object;
 }

@@ -1,22 +1,23 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
-import { DeliveryChildrenArgs, DeliveryPage } from "../schema/delivery/delivery.js";
+import { DELIVERIES_BELOW } from "../schema/delivery/delivery.js";
 import { Account } from "../schema/account.js";
 import { CustomerBound, Needs, Relation, Rest, Scope, Statements } from "../schema/lib/directives.js";
-import { InvoiceChildrenArgs, InvoicePage } from "../schema/invoice/invoice.js";
-import { PurchaseOrderChildrenArgs, PurchaseOrderPage } from "../schema/order/order.js";
+import { INVOICES_BELOW } from "../schema/invoice/invoice.js";
+import { PURCHASE_ORDERS_BELOW } from "../schema/order/order.js";
 import { PaymentTerm } from "../schema/payment-term.js";
 import { UUID } from "../schema/lib/scalars.js";
 import { Supplier, SupplierImportResult, SupplierInput, SupplierPage, SuppliersArgs } from "../schema/supplier.js";
-import * as accounts from "../services/account.js";
+import { accounts } from "../services/account.js";
 import * as deliveries from "../services/delivery/read.js";
 import * as invoices from "../services/invoice/read.js";
 import * as orders from "../services/order/read.js";
-import * as paymentTerms from "../services/payment-term.js";
+import { paymentTerms } from "../services/payment-term.js";
 import * as suppliers from "../services/supplier.js";
 import type { ImportedSuppliers } from "../services/supplier.js";
 import { pageOptions } from "./lib/selection.js";
+import { ToOne, ToPage } from "./lib/relations.js";
 
 @Resolver(() => Supplier)
 export class SupplierResolver {
@@ -71,64 +72,30 @@ export class SupplierResolver {
   }
 
   @Scope("payment_terms:read")
-  @Relation()
-  @Needs("payment_term_id")
-  @FieldResolver(() => PaymentTerm, { nullable: true, description: "The payment term that its invoices get." })
-  payment_term(@Root() { payment_term_id: id }: Supplier, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(paymentTerms.byId, id);
-  }
+  @ToOne(() => PaymentTerm, "payment_term_id", paymentTerms.byId, {
+    nullable: true,
+    description: "The payment term that its invoices get.",
+  })
+  payment_term!: object | null;
 
   @Scope("accounts:read")
-  @Relation()
-  @Needs("default_account_id")
-  @FieldResolver(() => Account, {
+  @ToOne(() => Account, "default_account_id", accounts.byId, {
     nullable: true,
     description: "The account that its invoices are posted to by default.",
   })
-  default_account(@Root() { default_account_id: id }: Supplier, @Ctx() ctx: Context) {
-    return id === null ? null : ctx.load(accounts.byId, id);
-  }
+  default_account!: object | null;
 
   @Scope("invoices:read")
-  @Relation()
-  @Needs("id")
-  @FieldResolver(() => InvoicePage, { description: "Invoices of the supplier, in the order of their arrival." })
-  invoices(
-    @Root() { id: parentId }: Supplier,
-    @Args(() => InvoiceChildrenArgs) args: InstanceType<typeof InvoiceChildrenArgs>,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return ctx.load(invoices.ofSupplier, { parentId, args, ...pageOptions(info, "invoices") });
-  }
+  @ToPage(INVOICES_BELOW, invoices.ofSupplier, "Invoices of the supplier, in the order of their arrival.")
+  invoices!: object;
 
   @Scope("purchase_orders:write")
-  @Relation()
-  @Needs("id")
-  @FieldResolver(() => PurchaseOrderPage, {
-    description: "Purchase orders of the supplier, ascending by `external_id`.",
-  })
-  purchase_orders(
-    @Root() { id: parentId }: Supplier,
-    @Args(() => PurchaseOrderChildrenArgs) args: InstanceType<typeof PurchaseOrderChildrenArgs>,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return ctx.load(orders.ofSupplier, { parentId, args, ...pageOptions(info, "purchase_orders") });
-  }
+  @ToPage(PURCHASE_ORDERS_BELOW, orders.ofSupplier, "Purchase orders of the supplier, ascending by `external_id`.")
+  purchase_orders!: object;
 
   @Scope("deliveries:read")
-  @Relation()
-  @Needs("id")
-  @FieldResolver(() => DeliveryPage, { description: "Deliveries of the supplier, in the order of their arrival." })
-  deliveries(
-    @Root() { id: parentId }: Supplier,
-    @Args(() => DeliveryChildrenArgs) args: InstanceType<typeof DeliveryChildrenArgs>,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return ctx.load(deliveries.ofSupplier, { parentId, args, ...pageOptions(info, "deliveries") });
-  }
+  @ToPage(DELIVERIES_BELOW, deliveries.ofSupplier, "Deliveries of the supplier, in the order of their arrival.")
+  deliveries!: object;
 }
 
 @Resolver(() => SupplierImportResult)

@@ -1,6 +1,6 @@
-import { ArgsType, Field, InputType, ObjectType, registerEnumType } from "type-graphql";
-import { EXACTLY, Rules, UNSET } from "./lib/directives.js";
-import { Page, PageArgs, Search } from "./lib/page.js";
+import { Field, ObjectType, registerEnumType } from "type-graphql";
+import { KEY, NAME } from "./lib/directives.js";
+import { inputOf, listArgs, pageOf, type RowOf, Sent } from "./lib/record-types.js";
 import { DateTime, UUID } from "./lib/scalars.js";
 import { BY_NUMBER, sortEnum } from "./lib/sort.js";
 
@@ -12,8 +12,6 @@ registerEnumType(AccountType, {
   valuesConfig: { DEBIT: { description: "Debit (German: Soll)." }, CREDIT: { description: "Credit (German: Haben)." } },
 });
 
-export const AccountSort = sortEnum("AccountSort", BY_NUMBER);
-
 @ObjectType({ simpleResolvers: true, description: "An account of the tenant's chart of accounts, e.g. of SKR 03." })
 export class Account {
   @Field(() => UUID, { description: "The gateway's id of the account." })
@@ -22,18 +20,22 @@ export class Account {
   @Field(() => String, {
     description: "Number of the account, unique in the tenant; the matching key of imports. Text: leading zeros count.",
   })
+  @Sent({ ...KEY, description: "Number of the account; the matching key.", example: "3400" })
   number!: string;
 
   @Field(() => String, { description: "Name of the account." })
+  @Sent({ ...NAME, example: "Wareneingang 19 % Vorsteuer" })
   title!: string;
 
   @Field(() => AccountType, {
     nullable: true,
     description: "Side on which it is posted; null where the ERP did not say.",
   })
+  @Sent({ description: "Side on which it is posted.", example: "DEBIT" })
   account_type!: AccountType | null;
 
   @Field(() => Boolean, { description: "False once the account is no longer used." })
+  @Sent({ notNull: true, description: "Whether the account is used; true when it is created without." })
   active!: boolean;
 
   @Field(() => DateTime, { description: "When the gateway first stored it." })
@@ -43,59 +45,27 @@ export class Account {
   updated_at!: string;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  implements: Page,
-  description: "A page of accounts, ascending by `number` unless `sort` says otherwise.",
-})
-export class AccountPage extends Page {
-  @Field(() => [Account], { description: "The accounts of this page." })
-  accounts!: Account[];
-}
+export const AccountPage = pageOf(
+  Account,
+  "accounts",
+  "A page of accounts, ascending by `number` unless `sort` says otherwise.",
+  "The accounts of this page.",
+);
 
-@ArgsType()
-export class AccountsArgs extends PageArgs {
-  @Field(() => [String], { nullable: true, description: "Only accounts with one of these `number`s, exactly." })
-  @Rules(EXACTLY)
-  number?: string[] | null;
+export const AccountsArgs = listArgs(Account, {
+  filters: {
+    number: "Only accounts with one of these `number`s, exactly.",
+    active: "Only accounts in use (true) or no longer used (false).",
+    account_type: "Only accounts of one of these sides.",
+  },
+  search: "Only accounts whose `number` or `title` contains this text; case does not count, accents do.",
+  sort: sortEnum("AccountSort", BY_NUMBER),
+  order: "ascending by `number`",
+});
 
-  @Field(() => Boolean, { nullable: true, description: "Only accounts in use (true) or no longer used (false)." })
-  active?: boolean | null;
-
-  @Field(() => [AccountType], { nullable: true, description: "Only accounts of one of these sides." })
-  @Rules(UNSET)
-  account_type?: AccountType[] | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "Only accounts whose `number` or `title` contains this text; case does not count, accents do.",
-  })
-  @Search()
-  search?: string | null;
-
-  @Field(() => AccountSort, { nullable: true, description: "Order of the list; absent: ascending by `number`." })
-  @Rules({ nullMeans: "absent" })
-  sort?: keyof typeof AccountSort | null;
-}
-
-@InputType({ description: "An account as the ERP sends it. Omitted fields keep their stored value, null clears it." })
-export class AccountInput {
-  @Field(() => String, { description: "Number of the account; the matching key." })
-  @Rules({ notBlank: true, maxLength: 255, example: "3400" })
-  number!: string;
-
-  @Field(() => String, { description: "Name of the account." })
-  @Rules({ notBlank: true, maxLength: 1000, example: "Wareneingang 19 % Vorsteuer" })
-  title!: string;
-
-  @Field(() => AccountType, { nullable: true, description: "Side on which it is posted." })
-  @Rules({ example: "DEBIT" })
-  account_type?: AccountType | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "Whether the account is used; true when it is created without.",
-  })
-  @Rules({ notNull: true })
-  active?: boolean;
-}
+export type AccountInput = RowOf<Account, "id" | "created_at" | "updated_at">;
+export const AccountInput = inputOf<AccountInput>(
+  Account,
+  "number",
+  "An account as the ERP sends it. Omitted fields keep their stored value, null clears it.",
+);

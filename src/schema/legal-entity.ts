@@ -1,10 +1,8 @@
-import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { COUNTRY, COUNTRY_FORM, EXACTLY, Rules, UNSET } from "./lib/directives.js";
-import { Page, PageArgs, Search } from "./lib/page.js";
+import { Field, ObjectType } from "type-graphql";
+import { COUNTRY, COUNTRY_FORM, KEY, NAME, UNSET } from "./lib/directives.js";
+import { inputOf, listArgs, pageOf, type RowOf, Sent } from "./lib/record-types.js";
 import { DateTime, UUID } from "./lib/scalars.js";
 import { BY_NUMBER, sortEnum } from "./lib/sort.js";
-
-export const LegalEntitySort = sortEnum("LegalEntitySort", BY_NUMBER);
 
 @ObjectType({
   simpleResolvers: true,
@@ -15,15 +13,19 @@ export class LegalEntity {
   id!: string;
 
   @Field(() => String, { description: "Company code, unique in the tenant; the matching key of imports." })
+  @Sent({ ...KEY, description: "Company code; the matching key.", example: "1000" })
   number!: string;
 
   @Field(() => String, { description: "Name of the company." })
+  @Sent({ ...NAME, example: "Musterbau Hochbau GmbH" })
   title!: string;
 
   @Field(() => String, { nullable: true, description: "Country of its seat, ISO 3166-1 alpha-2, e.g. `DE`." })
+  @Sent({ ...COUNTRY, description: "Country of its seat, ISO 3166-1 alpha-2.", example: "DE" })
   country_code!: string | null;
 
   @Field(() => Boolean, { description: "False once the company is no longer used." })
+  @Sent({ notNull: true, description: "Whether the company is used; true when it is created without." })
   active!: boolean;
 
   @Field(() => DateTime, { description: "When the gateway first stored it." })
@@ -33,61 +35,30 @@ export class LegalEntity {
   updated_at!: string;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  implements: Page,
-  description: "A page of company codes, ascending by `number` unless `sort` says otherwise.",
-})
-export class LegalEntityPage extends Page {
-  @Field(() => [LegalEntity], { description: "The company codes of this page." })
-  legal_entities!: LegalEntity[];
-}
+export const LegalEntityPage = pageOf(
+  LegalEntity,
+  "legal_entities",
+  "A page of company codes, ascending by `number` unless `sort` says otherwise.",
+  "The company codes of this page.",
+);
 
-@ArgsType()
-export class LegalEntitiesArgs extends PageArgs {
-  @Field(() => [String], { nullable: true, description: "Only companies with one of these `number`s, exactly." })
-  @Rules(EXACTLY)
-  number?: string[] | null;
+export const LegalEntitiesArgs = listArgs(LegalEntity, {
+  filters: {
+    number: "Only companies with one of these `number`s, exactly.",
+    active: "Only companies in use (true) or no longer used (false).",
+    country_code: {
+      description: "Only companies of these countries, ISO 3166-1 alpha-2.",
+      rules: { ...COUNTRY_FORM, ...UNSET },
+    },
+  },
+  search: "Only companies whose `number` or `title` contains this text; case does not count, accents do.",
+  sort: sortEnum("LegalEntitySort", BY_NUMBER),
+  order: "ascending by `number`",
+});
 
-  @Field(() => Boolean, { nullable: true, description: "Only companies in use (true) or no longer used (false)." })
-  active?: boolean | null;
-
-  @Field(() => [String], { nullable: true, description: "Only companies of these countries, ISO 3166-1 alpha-2." })
-  @Rules({ ...COUNTRY_FORM, ...UNSET })
-  country_code?: string[] | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "Only companies whose `number` or `title` contains this text; case does not count, accents do.",
-  })
-  @Search()
-  search?: string | null;
-
-  @Field(() => LegalEntitySort, { nullable: true, description: "Order of the list; absent: ascending by `number`." })
-  @Rules({ nullMeans: "absent" })
-  sort?: keyof typeof LegalEntitySort | null;
-}
-
-@InputType({
-  description: "A company code as the ERP sends it. Omitted fields keep their stored value, null clears it.",
-})
-export class LegalEntityInput {
-  @Field(() => String, { description: "Company code; the matching key." })
-  @Rules({ notBlank: true, maxLength: 255, example: "1000" })
-  number!: string;
-
-  @Field(() => String, { description: "Name of the company." })
-  @Rules({ notBlank: true, maxLength: 1000, example: "Musterbau Hochbau GmbH" })
-  title!: string;
-
-  @Field(() => String, { nullable: true, description: "Country of its seat, ISO 3166-1 alpha-2." })
-  @Rules({ ...COUNTRY, example: "DE" })
-  country_code?: string | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "Whether the company is used; true when it is created without.",
-  })
-  @Rules({ notNull: true })
-  active?: boolean;
-}
+export type LegalEntityInput = RowOf<LegalEntity, "id" | "created_at" | "updated_at">;
+export const LegalEntityInput = inputOf<LegalEntityInput>(
+  LegalEntity,
+  "number",
+  "A company code as the ERP sends it. Omitted fields keep their stored value, null clears it.",
+);

@@ -3,10 +3,11 @@ import { ArgsType, type ClassType, Field, InputType, Int, ObjectType } from "typ
 import type { MatchReason as Reason, MatchStatus as Status } from "../domain/match.js";
 import { Figure, Rules, UNSET } from "./lib/directives.js";
 import { enumOf } from "./lib/enum.js";
-import { childrenArgs, Page, PageArgs, Search } from "./lib/page.js";
+import { Page, PageArgs, Search } from "./lib/page.js";
 import { DateTime, Decimal, InvoiceId, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
 import { GroupsArgs, groupOrderEnum, SUMS_TOO_LONG } from "./lib/totals.js";
+import { below } from "./lib/record-types.js";
 
 export type MatchStatus = Status;
 export const MatchStatus = enumOf<Status>(
@@ -165,7 +166,8 @@ export class MatchPage extends Page {
   matches!: Match[];
 }
 
-export const MatchChildrenArgs = childrenArgs(MatchSort, "as they came, the oldest first");
+/** Records below another record. */
+export const MATCHES_BELOW = below(MatchPage, "matches", MatchSort, "as they came, the oldest first");
 
 @ObjectType({ simpleResolvers: true, description: "The matches of an order." })
 export class OrderMatches {

@@ -1,10 +1,8 @@
-import { ArgsType, Field, InputType, Int, ObjectType } from "type-graphql";
-import { DAYS, EXACTLY, PERCENT, Relation, Rules } from "./lib/directives.js";
-import { Page, PageArgs, Search } from "./lib/page.js";
+import { Field, Int, ObjectType } from "type-graphql";
+import { DAYS, KEY, NAME, PERCENT, Relation } from "./lib/directives.js";
+import { inputOf, listArgs, pageOf, type RowOf, Sent } from "./lib/record-types.js";
 import { DateTime, Decimal, UUID } from "./lib/scalars.js";
 import { BY_NUMBER, sortEnum } from "./lib/sort.js";
-
-export const PaymentTermSort = sortEnum("PaymentTermSort", BY_NUMBER);
 
 @ObjectType({ simpleResolvers: true, description: "A discount (German: Skonto) for paying early." })
 export class PaymentDiscount {
@@ -24,38 +22,52 @@ export class PaymentTerm {
   id!: string;
 
   @Field(() => String, { description: "Name of the payment term." })
+  @Sent({ ...NAME, example: "14 Tage 2 % Skonto, 30 Tage netto" })
   title!: string;
 
   @Field(() => String, { description: "Code, unique in the tenant; the matching key of imports." })
+  @Sent({ ...KEY, description: "Code; the matching key.", example: "S14" })
   number!: string;
 
   @Field(() => Int, { nullable: true, description: "Days from the invoice date until payment is due." })
+  @Sent({ ...DAYS, description: "Days from the invoice date until payment is due, at least 0.", example: 30 })
   net_days!: number | null;
 
   @Field(() => Int, {
     nullable: true,
     description: "Days from the invoice date in which the first discount is granted.",
   })
+  @Sent({ ...DAYS, description: "Days in which the first discount is granted, at least 0.", example: 14 })
   discount_days1!: number | null;
 
   @Field(() => Decimal, { nullable: true, description: "First discount in percent: 2 means 2 %." })
+  @Sent({ ...PERCENT, description: "First discount in percent, 0 to 100.", example: 2 })
   discount_rate1!: number | null;
 
   @Field(() => Int, {
     nullable: true,
     description: "Days from the invoice date in which the second discount is granted.",
   })
+  @Sent({ ...DAYS, description: "Days in which the second discount is granted, at least 0.", example: 21 })
   discount_days2!: number | null;
 
   @Field(() => Decimal, { nullable: true, description: "Second discount in percent: 1.5 means 1.5 %." })
+  @Sent({ ...PERCENT, description: "Second discount in percent, 0 to 100.", example: 1.5 })
   discount_rate2!: number | null;
 
   @Field(() => Boolean, {
     description: "Whether credit notes get this term by default; true for at most one of a tenant.",
   })
+  @Sent({
+    notNull: true,
+    description:
+      "Whether credit notes get this term by default. True takes it from the term that had it; " +
+      "of several in one import the last wins.",
+  })
   is_default_for_credit_notes!: boolean;
 
   @Field(() => UUID, { description: "The tenant that it belongs to." })
+  @Sent({ mayBeNull: true, description: "Need not be sent; another tenant than the key's is a 400." })
   tenant_id!: string;
 
   @Field(() => Boolean, { description: "Whether it is shown first in selections. Not set by imports." })
@@ -71,85 +83,29 @@ export class PaymentTerm {
   updated_at!: string;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  implements: Page,
-  description: "A page of payment terms, ascending by `number` unless `sort` says otherwise.",
-})
-export class PaymentTermPage extends Page {
-  @Field(() => [PaymentTerm], { description: "The payment terms of this page." })
-  payment_terms!: PaymentTerm[];
-}
+export const PaymentTermPage = pageOf(
+  PaymentTerm,
+  "payment_terms",
+  "A page of payment terms, ascending by `number` unless `sort` says otherwise.",
+  "The payment terms of this page.",
+);
 
-@ArgsType()
-export class PaymentTermsArgs extends PageArgs {
-  @Field(() => [String], { nullable: true, description: "Only terms with one of these `number`s, exactly." })
-  @Rules(EXACTLY)
-  number?: string[] | null;
+export const PaymentTermsArgs = listArgs(PaymentTerm, {
+  filters: {
+    number: "Only terms with one of these `number`s, exactly.",
+    active: "Only terms in use (true) or no longer used (false).",
+    is_default_for_credit_notes: "Only the term that credit notes get by default (true), or all others (false).",
+  },
+  search: "Only terms whose `number` or `title` contains this text; case does not count, accents do.",
+  sort: sortEnum("PaymentTermSort", BY_NUMBER),
+  order: "ascending by `number`",
+});
 
-  @Field(() => Boolean, { nullable: true, description: "Only terms in use (true) or no longer used (false)." })
-  active?: boolean | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "Only the term that credit notes get by default (true), or all others (false).",
-  })
-  is_default_for_credit_notes?: boolean | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "Only terms whose `number` or `title` contains this text; case does not count, accents do.",
-  })
-  @Search()
-  search?: string | null;
-
-  @Field(() => PaymentTermSort, { nullable: true, description: "Order of the list; absent: ascending by `number`." })
-  @Rules({ nullMeans: "absent" })
-  sort?: keyof typeof PaymentTermSort | null;
-}
-
-@InputType({
-  description:
-    "A payment term as the ERP sends it (specification 2.5). Omitted fields keep their stored value, null clears it.",
-})
-export class PaymentTermInput {
-  @Field(() => String, { description: "Code; the matching key." })
-  @Rules({ notBlank: true, maxLength: 255, example: "S14" })
-  number!: string;
-
-  @Field(() => String, { description: "Name of the payment term." })
-  @Rules({ notBlank: true, maxLength: 1000, example: "14 Tage 2 % Skonto, 30 Tage netto" })
-  title!: string;
-
-  @Field(() => Int, { nullable: true, description: "Days from the invoice date until payment is due, at least 0." })
-  @Rules({ ...DAYS, example: 30 })
-  net_days?: number | null;
-
-  @Field(() => Int, { nullable: true, description: "Days in which the first discount is granted, at least 0." })
-  @Rules({ ...DAYS, example: 14 })
-  discount_days1?: number | null;
-
-  @Field(() => Decimal, { nullable: true, description: "First discount in percent, 0 to 100." })
-  @Rules({ ...PERCENT, example: 2 })
-  discount_rate1?: number | null;
-
-  @Field(() => Int, { nullable: true, description: "Days in which the second discount is granted, at least 0." })
-  @Rules({ ...DAYS, example: 21 })
-  discount_days2?: number | null;
-
-  @Field(() => Decimal, { nullable: true, description: "Second discount in percent, 0 to 100." })
-  @Rules({ ...PERCENT, example: 1.5 })
-  discount_rate2?: number | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      "Whether credit notes get this term by default. True takes it from the term that had it; " +
-      "of several in one import the last wins.",
-  })
-  @Rules({ notNull: true })
-  is_default_for_credit_notes?: boolean;
-
-  @Field(() => UUID, { nullable: true, description: "Need not be sent; another tenant than the key's is a 400." })
+export type PaymentTermInput = RowOf<PaymentTerm, "id" | "tenant_id" | "is_favorite" | "active" | "updated_at"> & {
   tenant_id?: string | null;
-}
+};
+export const PaymentTermInput = inputOf<PaymentTermInput>(
+  PaymentTerm,
+  "number",
+  "A payment term as the ERP sends it (specification 2.5). Omitted fields keep their stored value, null clears it.",
+);

@@ -1,10 +1,8 @@
-import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { EXACTLY, Rules } from "./lib/directives.js";
-import { Page, PageArgs, Search } from "./lib/page.js";
+import { Field, ObjectType } from "type-graphql";
+import { KEY, NAME } from "./lib/directives.js";
+import { inputOf, listArgs, pageOf, type RowOf, Sent } from "./lib/record-types.js";
 import { DateTime, UUID } from "./lib/scalars.js";
 import { BY_NUMBER, sortEnum } from "./lib/sort.js";
-
-export const ProjectRegionSort = sortEnum("ProjectRegionSort", BY_NUMBER);
 
 @ObjectType({ simpleResolvers: true, description: "A region that groups projects." })
 export class ProjectRegion {
@@ -12,12 +10,15 @@ export class ProjectRegion {
   id!: string;
 
   @Field(() => String, { description: "Code of the region, unique in the tenant; the matching key of imports." })
+  @Sent({ ...KEY, description: "Code of the region; the matching key.", example: "DE-BY" })
   number!: string;
 
   @Field(() => String, { description: "Name of the region." })
+  @Sent({ ...NAME, example: "Bayern" })
   title!: string;
 
   @Field(() => Boolean, { description: "False once the region is no longer used." })
+  @Sent({ notNull: true, description: "Whether the region is used; true when it is created without." })
   active!: boolean;
 
   @Field(() => DateTime, { description: "When the gateway first stored it." })
@@ -27,48 +28,26 @@ export class ProjectRegion {
   updated_at!: string;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  implements: Page,
-  description: "A page of project regions, ascending by `number` unless `sort` says otherwise.",
-})
-export class ProjectRegionPage extends Page {
-  @Field(() => [ProjectRegion], { description: "The regions of this page." })
-  project_regions!: ProjectRegion[];
-}
+export const ProjectRegionPage = pageOf(
+  ProjectRegion,
+  "project_regions",
+  "A page of project regions, ascending by `number` unless `sort` says otherwise.",
+  "The regions of this page.",
+);
 
-@ArgsType()
-export class ProjectRegionsArgs extends PageArgs {
-  @Field(() => [String], { nullable: true, description: "Only regions with one of these `number`s, exactly." })
-  @Rules(EXACTLY)
-  number?: string[] | null;
+export const ProjectRegionsArgs = listArgs(ProjectRegion, {
+  filters: {
+    number: "Only regions with one of these `number`s, exactly.",
+    active: "Only regions in use (true) or no longer used (false).",
+  },
+  search: "Only regions whose `number` or `title` contains this text; case does not count, accents do.",
+  sort: sortEnum("ProjectRegionSort", BY_NUMBER),
+  order: "ascending by `number`",
+});
 
-  @Field(() => Boolean, { nullable: true, description: "Only regions in use (true) or no longer used (false)." })
-  active?: boolean | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "Only regions whose `number` or `title` contains this text; case does not count, accents do.",
-  })
-  @Search()
-  search?: string | null;
-
-  @Field(() => ProjectRegionSort, { nullable: true, description: "Order of the list; absent: ascending by `number`." })
-  @Rules({ nullMeans: "absent" })
-  sort?: keyof typeof ProjectRegionSort | null;
-}
-
-@InputType({ description: "A project region as the ERP sends it. Omitted fields keep their stored value." })
-export class ProjectRegionInput {
-  @Field(() => String, { description: "Code of the region; the matching key." })
-  @Rules({ notBlank: true, maxLength: 255, example: "DE-BY" })
-  number!: string;
-
-  @Field(() => String, { description: "Name of the region." })
-  @Rules({ notBlank: true, maxLength: 1000, example: "Bayern" })
-  title!: string;
-
-  @Field(() => Boolean, { nullable: true, description: "Whether the region is used; true when it is created without." })
-  @Rules({ notNull: true })
-  active?: boolean;
-}
+export type ProjectRegionInput = RowOf<ProjectRegion, "id" | "created_at" | "updated_at">;
+export const ProjectRegionInput = inputOf<ProjectRegionInput>(
+  ProjectRegion,
+  "number",
+  "A project region as the ERP sends it. Omitted fields keep their stored value.",
+);

@@ -1,20 +1,17 @@
-import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { PROJECT_LINKS, type ProjectLink } from "../domain/unlinked.js";
-import { EXACTLY, NullWithout, Rules, UNSET } from "./lib/directives.js";
+import { Field, InputType, ObjectType } from "type-graphql";
+import { PROJECT_LINKS } from "../domain/unlinked.js";
+import { EXACTLY, KEY, NAME, NullWithout, Rules, UNSET } from "./lib/directives.js";
 import { enumOf } from "./lib/enum.js";
-import { childrenArgs, Page, PageArgs, Search } from "./lib/page.js";
+import { below, listArgs, pageOf } from "./lib/record-types.js";
 import { Decimal, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
 
-export const ProjectSort = sortEnum("ProjectSort", {
+const ProjectSort = sortEnum("ProjectSort", {
   PROJECT_NUMBER: "`project_number`, by code point",
   TITLE: "`title`, alphabetically",
   CREATED_AT: "when the gateway first stored it",
   UPDATED_AT: "when an import last changed it",
 });
-
-/** The arguments of projects below another record. */
-export const ProjectChildrenArgs = childrenArgs(ProjectSort, "ascending by `project_number`");
 
 @ObjectType({
   simpleResolvers: true,
@@ -123,68 +120,38 @@ export class Project {
   customer_id!: string | null;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  implements: Page,
-  description: "A page of projects, ascending by `project_number` unless `sort` says otherwise.",
-})
-export class ProjectPage extends Page {
-  @Field(() => [Project], { description: "The projects of this page." })
-  projects!: Project[];
-}
+export const ProjectPage = pageOf(
+  Project,
+  "projects",
+  "A page of projects, ascending by `project_number` unless `sort` says otherwise.",
+  "The projects of this page.",
+);
 
-const ProjectLinkEnum = enumOf("ProjectLink", "What a project may name that is not there.", PROJECT_LINKS);
+/** Projects below another record. */
+export const PROJECTS_BELOW = below(ProjectPage, "projects", ProjectSort, "ascending by `project_number`");
 
-@ArgsType()
-export class ProjectsArgs extends PageArgs {
-  @Field(() => [String], { nullable: true, description: "Only projects with one of these `project_number`s, exactly." })
-  @Rules(EXACTLY)
-  project_number?: string[] | null;
+export const ProjectsArgs = listArgs(Project, {
+  filters: {
+    project_number: { description: "Only projects with one of these `project_number`s, exactly.", rules: EXACTLY },
+    external_id: "Only projects with one of these `external_id`s, exactly.",
+    alternative_project_number: "Only projects with one of these `alternative_project_number`s, exactly.",
+    active: "Only projects in use (true) or no longer used (false).",
+    region: "Only projects with one of these `region`s, exactly.",
+    legal_entity_id: { type: UUID, description: "Only projects of these company codes.", rules: UNSET },
+    unlinked: {
+      type: enumOf("ProjectLink", "What a project may name that is not there.", PROJECT_LINKS),
+      description: "Only projects that name one of these and have no link to it, because it is not there.",
+      rules: {},
+    },
+  },
+  search:
+    "Only projects whose `project_number`, `title` or `alternative_project_number` contains this text; " +
+    "case does not count, accents do.",
+  sort: ProjectSort,
+  order: "ascending by `project_number`",
+});
 
-  @Field(() => [String], { nullable: true, description: "Only projects with one of these `external_id`s, exactly." })
-  @Rules(EXACTLY)
-  external_id?: string[] | null;
-
-  @Field(() => [String], {
-    nullable: true,
-    description: "Only projects with one of these `alternative_project_number`s, exactly.",
-  })
-  @Rules(UNSET)
-  alternative_project_number?: string[] | null;
-
-  @Field(() => Boolean, { nullable: true, description: "Only projects in use (true) or no longer used (false)." })
-  active?: boolean | null;
-
-  @Field(() => [String], { nullable: true, description: "Only projects with one of these `region`s, exactly." })
-  @Rules(UNSET)
-  region?: string[] | null;
-
-  @Field(() => [UUID], { nullable: true, description: "Only projects of these company codes." })
-  @Rules(UNSET)
-  legal_entity_id?: string[] | null;
-
-  @Field(() => [ProjectLinkEnum], {
-    nullable: true,
-    description: "Only projects that name one of these and have no link to it, because it is not there.",
-  })
-  unlinked?: ProjectLink[] | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Only projects whose `project_number`, `title` or `alternative_project_number` contains this text; " +
-      "case does not count, accents do.",
-  })
-  @Search()
-  search?: string | null;
-
-  @Field(() => ProjectSort, {
-    nullable: true,
-    description: "Order of the list; absent: ascending by `project_number`.",
-  })
-  @Rules({ nullMeans: "absent" })
-  sort?: keyof typeof ProjectSort | null;
-}
+export type ProjectsArgs = InstanceType<typeof ProjectsArgs>;
 
 @InputType({
   description:
@@ -192,11 +159,11 @@ export class ProjectsArgs extends PageArgs {
 })
 export class ProjectInput {
   @Field(() => String, { description: "Becomes `project_number` and `external_id`; the matching key." })
-  @Rules({ notBlank: true, maxLength: 255, example: "P-2026-001" })
+  @Rules({ ...KEY, example: "P-2026-001" })
   number!: string;
 
   @Field(() => String, { description: "Name of the project." })
-  @Rules({ notBlank: true, maxLength: 1000, example: "Wohnquartier Theresienhöhe, München" })
+  @Rules({ ...NAME, example: "Wohnquartier Theresienhöhe, München" })
   title!: string;
 
   @Field(() => String, { nullable: true, description: "Kind of project; becomes `description`." })

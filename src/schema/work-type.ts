@@ -1,17 +1,14 @@
 import { ArgsType, Field, ID, InputType, ObjectType } from "type-graphql";
-import { EXACTLY, Relation, Rules, UNSET } from "./lib/directives.js";
-import { childrenArgs, Page, PageArgs, Search } from "./lib/page.js";
+import { KEY, NAME, Relation, Rules } from "./lib/directives.js";
+import { below, listArgs, pageOf } from "./lib/record-types.js";
 import { DateTime, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
 
-export const WorkTypeSort = sortEnum("WorkTypeSort", {
+const WorkTypeSort = sortEnum("WorkTypeSort", {
   CODE: "`code`, by code point",
   TITLE: "`title`, alphabetically",
   UPDATED_AT: "`updated_at`",
 });
-
-/** The arguments of cost centres below another record. */
-export const WorkTypeChildrenArgs = childrenArgs(WorkTypeSort, "ascending by `code`");
 
 @ObjectType({
   simpleResolvers: true,
@@ -58,56 +55,42 @@ export class WorkType {
   updated_at!: string;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  implements: Page,
-  description: "A page of a project's cost centres, ascending by `code` unless `sort` says otherwise.",
-})
-export class WorkTypePage extends Page {
-  @Field(() => [WorkType], { description: "The cost centres of this page." })
-  work_types!: WorkType[];
-}
+export const WorkTypePage = pageOf(
+  WorkType,
+  "work_types",
+  "A page of a project's cost centres, ascending by `code` unless `sort` says otherwise.",
+  "The cost centres of this page.",
+);
+
+export type WorkTypePage = InstanceType<typeof WorkTypePage>;
+
+/** Cost centres below another record. */
+export const WORK_TYPES_BELOW = below(WorkTypePage, "work_types", WorkTypeSort, "ascending by `code`");
 
 @ArgsType()
-export class WorkTypesArgs extends PageArgs {
+export class WorkTypesArgs extends listArgs(WorkType, {
+  filters: {
+    code: "Only cost centres with one of these `code`s, exactly.",
+    parent: "Only cost centres whose `parent` is one of these numbers.",
+    active: "Only cost centres in use (true) or no longer used (false).",
+  },
+  search:
+    "Only cost centres whose `code`, `title` or `description` contains this text; case does not count, accents do.",
+  sort: WorkTypeSort,
+  order: "ascending by `code`",
+}) {
   @Field(() => UUID, { description: "Id of the project." })
   id!: string;
-
-  @Field(() => [String], { nullable: true, description: "Only cost centres with one of these `code`s, exactly." })
-  @Rules(EXACTLY)
-  code?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: "Only cost centres whose `parent` is one of these numbers." })
-  @Rules(UNSET)
-  parent?: string[] | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "Only cost centres in use (true) or no longer used (false).",
-  })
-  active?: boolean | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Only cost centres whose `code`, `title` or `description` contains this text; case does not count, accents do.",
-  })
-  @Search()
-  search?: string | null;
-
-  @Field(() => WorkTypeSort, { nullable: true, description: "Order of the list; absent: ascending by `code`." })
-  @Rules({ nullMeans: "absent" })
-  sort?: keyof typeof WorkTypeSort | null;
 }
 
 @InputType({ description: "A cost centre as the ERP sends it (specification 2.1)." })
 export class WorkTypeInput {
   @Field(() => String, { description: "Number of the cost centre; with the project the matching key." })
-  @Rules({ notBlank: true, maxLength: 255, example: "330" })
+  @Rules({ ...KEY, example: "330" })
   code!: string;
 
   @Field(() => String, { description: "Name of the cost centre." })
-  @Rules({ notBlank: true, maxLength: 1000, example: "Außenwände" })
+  @Rules({ ...NAME, example: "Außenwände" })
   title!: string;
 
   @Field(() => String, {

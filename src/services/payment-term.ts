@@ -4,34 +4,26 @@ import type { Transaction } from "../db/transaction.js";
 import { statement } from "../db/statement.js";
 import { nextInstant } from "../db/upsert.js";
 import { hold, tenantLock } from "../db/tenant-lock.js";
-import type { PaymentTerm, PaymentTermInput, PaymentTermsArgs } from "../schema/payment-term.js";
+import type { PaymentTerm, PaymentTermInput } from "../schema/payment-term.js";
 import { termsArrived } from "./links/link-records.js";
 import { numbered } from "./import/numbered-resource.js";
-import { search } from "./lists/search.js";
 
-export const { list, get, getByNumber, byId, importAll } = numbered<
-  "payment_terms",
-  "payment_term",
-  PaymentTerm,
-  PaymentTermInput,
-  PaymentTermsArgs
->({
+export const paymentTerms = numbered<"payment_terms", "payment_term", PaymentTerm, PaymentTermInput>({
   rows: "payment_terms",
   table: "payment_term",
   title: "Payment term",
   hidden: ["created_at"],
-  filters: {
-    active: (eb, value) => eb("payment_term.active", "=", value),
-    is_default_for_credit_notes: (eb, value) => eb("payment_term.is_default_for_credit_notes", "=", value),
-    search: search("payment_term", "number", "title"),
-  },
   readOnly: ["is_favorite", "active"],
+  filteredBy: ["active", "is_default_for_credit_notes"],
   prepare: keepOneDefault,
-  arrived: (tx, stored, rows) => {
-    const numbers = stored.filter(({ created }) => created).map(({ number }) => number);
+  link(tx, created, written, rows) {
     const isDefaultTouched =
-      stored.some(({ changed }) => changed) && rows.some((row) => row.is_default_for_credit_notes !== undefined);
-    return termsArrived(tx, numbers, isDefaultTouched);
+      written.some(({ changed }) => changed) && rows.some((row) => row.is_default_for_credit_notes !== undefined);
+    return termsArrived(
+      tx,
+      created.map(({ number }) => number),
+      isDefaultTouched,
+    );
   },
 });
 

@@ -65,13 +65,13 @@ test("an import that waited for another does not turn updated_at back", async ()
   const { tenant_id: tenantId } = (await erp.get("/v1/me")).body;
   await erp.post("/v1/project-regions", [{ number: "1", title: "a" }]);
   // Its transaction begins first; the row is changed by another meanwhile; then it changes the row, too.
-  const { importAll } = await import("../../src/services/project-region.js");
+  const { projectRegions } = await import("../../src/services/project-region.js");
   let between = "";
   await gateway.db.transaction({ tenantId, customerId: null }, async (tx) => {
     between = (await erp.post("/v1/project-regions", [{ number: "1", title: "b" }])).body[0].updated_at;
     const ctx = asOperator(gateway.db, tenantId);
     ctx.transaction = (work) => work(tx);
-    await importAll(ctx, [{ number: "1", title: "c" }]);
+    await projectRegions.importAll(ctx, [{ number: "1", title: "c" }]);
   });
   const [region] = (await erp.get("/v1/project-regions")).body.project_regions;
   expect(region.title).toBe("c");

@@ -62,7 +62,7 @@ beforeAll(async () => {
     table: "crane" as never,
     title: "Crane",
     hidden: ["tenant_id", "created_at", "updated_at"] as never,
-    filters: {},
+    filteredBy: [],
   });
   importAs = (customerId, rows) => {
     const actor = { kind: "operator", name: "command line", tenancy: { tenantId: TENANT, customerId } };

@@ -7,7 +7,7 @@ import type { Context } from "../../src/context.js";
 import type { Transaction } from "../../src/db/transaction.js";
 import { type Statement, statement } from "../../src/db/statement.js";
 import { Problems } from "../../src/errors.js";
-import * as accounts from "../../src/services/account.js";
+import { accounts } from "../../src/services/account.js";
 import * as projects from "../../src/services/project.js";
 import * as workTypes from "../../src/services/work-type.js";
 import type { Client } from "../support/client.js";

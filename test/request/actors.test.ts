@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { job, publicCaller } from "../../src/request/actors.js";
 import { Context } from "../../src/context.js";
 import { ALL_SCOPES } from "../../src/domain/scopes.js";
-import * as accounts from "../../src/services/account.js";
+import { accounts } from "../../src/services/account.js";
 import * as apiKeys from "../../src/services/api-key.js";
 import { changeStatus } from "../../src/services/invoice/workflow.js";
 import { asOperator, findTenant } from "../../src/services/tenant.js";

@@ -9,7 +9,7 @@ import { AppError } from "../../src/errors.js";
 import { seeOther } from "../../src/request/outcomes.js";
 import { buildSchema } from "../../src/schema/lib/build.js";
 import { AnyKey, Needs, OpenToSuppliers, Public, Rest, Scope } from "../../src/schema/lib/directives.js";
-import * as accounts from "../../src/services/account.js";
+import { accounts } from "../../src/services/account.js";
 import { findTenant } from "../../src/services/tenant.js";
 import { Client } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";

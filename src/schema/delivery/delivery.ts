@@ -3,9 +3,10 @@ import { DELIVERY_SOURCES, type DeliverySource as Source } from "../../domain/de
 import { DELIVERY_LINKS, type DeliveryLink } from "../../domain/unlinked.js";
 import { Relation, Rules, UNSET } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
-import { childrenArgs, Page, PageArgs, Search } from "../lib/page.js";
+import { Page, PageArgs, Search } from "../lib/page.js";
 import { DateTime, Decimal, JsonValue, LocalDate, UUID } from "../lib/scalars.js";
 import { sortEnum } from "../lib/sort.js";
+import { below } from "../lib/record-types.js";
 
 export type DeliverySource = Source;
 export const DeliverySource = Object.fromEntries(DELIVERY_SOURCES.map((source) => [source, source])) as {
@@ -30,16 +31,10 @@ export const DeliverySort = sortEnum("DeliverySort", {
   UPDATED_AT: "`updated_at`",
 });
 
-/** The arguments of deliveries below another record. */
-export const DeliveryChildrenArgs = childrenArgs(DeliverySort, "in the order of their arrival");
-
 const DeliveryItemSort = sortEnum("DeliveryItemSort", {
   CREATED_AT: "`created_at`, which is the order of arrival",
   UPDATED_AT: "`updated_at`",
 });
-
-/** The arguments of items below an item of an order. */
-export const DeliveryItemChildrenArgs = childrenArgs(DeliveryItemSort, "in the order of their arrival");
 
 @ObjectType({ simpleResolvers: true, description: "A line of a delivery." })
 export class DeliveryItem {
@@ -298,6 +293,9 @@ export class DeliveryPage extends Page {
   deliveries!: Delivery[];
 }
 
+/** Deliveries below another record. */
+export const DELIVERIES_BELOW = below(DeliveryPage, "deliveries", DeliverySort, "in the order of their arrival");
+
 @ObjectType({
   simpleResolvers: true,
   implements: Page,
@@ -307,6 +305,14 @@ export class DeliveryItemPage extends Page {
   @Field(() => [DeliveryItem], { description: "The items of this page." })
   delivery_items!: DeliveryItem[];
 }
+
+/** Items below an item of an order. */
+export const DELIVERY_ITEMS_BELOW = below(
+  DeliveryItemPage,
+  "delivery_items",
+  DeliveryItemSort,
+  "in the order of their arrival",
+);
 
 const DeliveryLinkEnum = enumOf("DeliveryLink", "What a delivery may name that is not there.", DELIVERY_LINKS);
 

@@ -28,7 +28,7 @@ import {
   TAX_CODE,
 } from "../lib/references-shown.js";
 import { enumOf } from "../lib/enum.js";
-import { childrenArgs, Page, PageArgs, Search } from "../lib/page.js";
+import { Page, PageArgs, Search } from "../lib/page.js";
 import { DateTime, Decimal, InvoiceId, LocalDate, UUID } from "../lib/scalars.js";
 import { sortEnum } from "../lib/sort.js";
 import { StoredFile } from "../lib/stored-file.js";
@@ -37,6 +37,7 @@ import { PaymentTerm } from "../payment-term.js";
 import { Project } from "../project.js";
 import { Supplier } from "../supplier.js";
 import { TaxCode } from "../tax-code.js";
+import { below } from "../lib/record-types.js";
 
 export type InvoiceStatus = Status;
 export const InvoiceStatus = Object.fromEntries(INVOICE_STATUSES.map((status) => [status, status])) as {
@@ -94,9 +95,6 @@ export const InvoiceSort = sortEnum("InvoiceSort", {
   CREATED_AT: "`created_at`",
   UPDATED_AT: "`updated_at`",
 });
-
-/** The arguments of invoices below another record. */
-export const InvoiceChildrenArgs = childrenArgs(InvoiceSort, "in the order of their arrival");
 
 @ObjectType({
   simpleResolvers: true,
@@ -226,14 +224,19 @@ export class InvoiceItem {
 
 const InvoiceItemSort = sortEnum("InvoiceItemSort", { CREATED_AT: "when the gateway first stored it" });
 
-/** The arguments of lines of invoices below an item of an order. */
-export const InvoiceItemChildrenArgs = childrenArgs(InvoiceItemSort, "as they came, the oldest first");
-
 @ObjectType({ simpleResolvers: true, implements: Page, description: "A page of lines of invoices." })
 export class InvoiceItemPage extends Page {
   @Field(() => [InvoiceItem], { description: "The lines." })
   invoice_items!: InvoiceItem[];
 }
+
+/** Lines of invoices below an item of an order. */
+export const INVOICE_ITEMS_BELOW = below(
+  InvoiceItemPage,
+  "invoice_items",
+  InvoiceItemSort,
+  "as they came, the oldest first",
+);
 
 @ObjectType({ simpleResolvers: true, description: "The lines of an invoice." })
 export class InvoiceItems {
@@ -599,6 +602,9 @@ export class InvoicePage extends Page {
   @Field(() => [Invoice], { description: "The invoices of this page." })
   invoices!: Invoice[];
 }
+
+/** Invoices below another record. */
+export const INVOICES_BELOW = below(InvoicePage, "invoices", InvoiceSort, "in the order of their arrival");
 
 /** The filters of lists and totals. */
 export interface InvoiceFilters {

@@ -264,6 +264,10 @@ export interface FieldRules {
   readonly inShortExample?: true;
 }
 
+/** For a text by which records are known. */
+export const KEY = { notBlank: true, maxLength: 255 } as const satisfies FieldRules;
+/** For the name of a record. */
+export const NAME = { notBlank: true, maxLength: 1000 } as const satisfies FieldRules;
 /** For a filter by a field that may have no value. */
 export const UNSET = { nullMeans: "unset" } as const satisfies FieldRules;
 /** For an exact filter by a field that always has a value. */

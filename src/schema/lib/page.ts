@@ -8,7 +8,7 @@ import {
   isListType,
   isObjectType,
 } from "graphql";
-import { ArgsType, Field, Int, InterfaceType } from "type-graphql";
+import { ArgsType, type ClassType, Field, Int, InterfaceType } from "type-graphql";
 import { Rules } from "./directives.js";
 import { DateTime } from "./scalars.js";
 
@@ -86,6 +86,13 @@ export function childrenArgs<Sort extends object>(sort: Sort, own: string) {
     sort?: (keyof Sort & string) | null;
   }
   return Args;
+}
+
+/** The pages of a resource below another record: their type, their arguments, the field that has their rows. */
+export interface RowsBelow {
+  readonly page: ClassType;
+  readonly args: ClassType;
+  readonly rows: string;
 }
 
 @InterfaceType({

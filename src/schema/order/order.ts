@@ -15,11 +15,12 @@ import {
 } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
 import { NamedProject, NamedSupplier, PROJECT, SUPPLIER } from "../lib/references-shown.js";
-import { childrenArgs, Page, PageArgs, Search } from "../lib/page.js";
+import { Page, PageArgs, Search } from "../lib/page.js";
 import { DateTime, Decimal, JsonValue, LocalDate, UUID } from "../lib/scalars.js";
 import { sortEnum } from "../lib/sort.js";
 import { Project } from "../project.js";
 import { Supplier } from "../supplier.js";
+import { below } from "../lib/record-types.js";
 
 export type OrderStatus = Status;
 export const OrderStatus = Object.fromEntries(ORDER_STATUSES.map((status) => [status, status])) as {
@@ -49,9 +50,6 @@ export const SORTED_BY = {
 } as const;
 
 export const PurchaseOrderSort = sortEnum("PurchaseOrderSort", SORTED_BY);
-
-/** The arguments of orders below another record. */
-export const PurchaseOrderChildrenArgs = childrenArgs(PurchaseOrderSort, "ascending by `external_id`");
 
 @ObjectType({ simpleResolvers: true, description: "An item of a purchase order." })
 export class PurchaseOrderItem {
@@ -422,6 +420,14 @@ export class PurchaseOrderPage extends Page {
   @Field(() => [PurchaseOrder], { description: "The orders of this page." })
   purchase_orders!: PurchaseOrder[];
 }
+
+/** Orders below another record. */
+export const PURCHASE_ORDERS_BELOW = below(
+  PurchaseOrderPage,
+  "purchase_orders",
+  PurchaseOrderSort,
+  "ascending by `external_id`",
+);
 
 const OrderLinkEnum = enumOf("OrderLink", "What a purchase order may name that is not there.", ORDER_LINKS);
 

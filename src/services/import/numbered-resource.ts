@@ -11,12 +11,13 @@ import { columnsOf, writtenColumns } from "../../entities/lib/columns-of.js";
 import type { EventResource } from "../../domain/events.js";
 import { lastPerKey, operationOf } from "../../domain/imports.js";
 import { AppError, invalid, type Problems } from "../../errors.js";
-import { type AnyQuery, exact } from "../lists/filters.js";
-import type { PageDefinition } from "../lists/list.js";
+import { type AnyQuery, byColumns } from "../lists/filters.js";
+import type { PageDefinition, PageOptions } from "../lists/list.js";
 import { finishImport } from "./import-record.js";
 import { storingGoodRows } from "./lenient-import.js";
 import { importNamingOthers } from "./resolve-numbers.js";
 import { type Records, records } from "../lists/records.js";
+import { search } from "../lists/search.js";
 import { type Noun, emitUpdated, emitWritten } from "../event/record-events.js";
 
 /** Rows that are kept, and what their completion changed of other records, which events tell, too. */
@@ -34,7 +35,8 @@ interface Definition<Name extends EventResource, Table extends keyof Tables, Row
   readonly title: string;
   /** Columns that no field shows and no rule needs. */
   readonly hidden: PageDefinition<Name, Table, Row>["columns"];
-  readonly filters: PageDefinition<Name, Table, Row>["filters"];
+  /** The columns by which the list is filtered, besides `number` and the search in `number` and `title`. */
+  readonly filteredBy: PageDefinition<Name, Table, Row>["columns"];
   /** Columns that no import writes. */
   readonly readOnly?: PageDefinition<Name, Table, Row>["columns"];
   /** Fields of the input that become no column of the same name. */
@@ -44,8 +46,13 @@ interface Definition<Name extends EventResource, Table extends keyof Tables, Row
    * @param sent all rows, whose places errors name
    */
   readonly prepare?: (tx: Transaction, rows: Input[], sent: readonly Input[]) => Promise<Prepared<Input>>;
-  /** Links other records that name the written ones. */
-  readonly arrived?: (tx: Transaction, stored: readonly (Row & Written)[], rows: readonly Input[]) => Promise<void>;
+  /** Links other records that name the written ones, of which some are new. */
+  readonly link?: (
+    tx: Transaction,
+    created: readonly Row[],
+    written: readonly Written[],
+    rows: readonly Input[],
+  ) => Promise<void>;
 }
 
 interface Numbered<Name extends string, Row, Input, Args> extends Records<Name, Row, Args> {
@@ -55,23 +62,30 @@ interface Numbered<Name extends string, Row, Input, Args> extends Records<Name, 
   importAll(ctx: Context, rows: Input[]): Promise<Row[]>;
 }
 
+/** A numbered resource, whatever its records. */
+export interface NumberedRecords {
+  list(ctx: Context, args: never, options: PageOptions): Promise<object>;
+  get(ctx: Context, id: string): Promise<object>;
+  getByNumber(ctx: Context, number: string): Promise<object>;
+  importAll(ctx: Context, rows: never[]): Promise<object[]>;
+}
+
 export function numbered<
   Name extends EventResource,
   Table extends keyof Tables & Noun,
   Row extends { id: string; number: string },
   Input extends { number: string; tenant_id?: string | null },
-  Args extends object,
 >({
   rows: name,
   table,
   title,
   hidden,
-  filters,
+  filteredBy,
   readOnly = [],
   takenApart = [],
   prepare,
-  arrived,
-}: Definition<Name, Table, Row, Input>): Numbered<Name, Row, Input, Args> {
+  link,
+}: Definition<Name, Table, Row, Input>): Numbered<Name, Row, Input, object> {
   const operation = operationOf(name);
   const columns = columnsOf(table, hidden);
   const ofCustomer = (columnsOf(table) as string[]).includes("customer_id");
@@ -92,13 +106,16 @@ export function numbered<
   });
 
   return {
-    ...records<Name, Table, Row, Args>({
+    ...records<Name, Table, Row, object>({
       rows: name,
       table,
       title,
       columns,
       order: ["number"] as never,
-      filters: { number: exact(table, "number" as never), ...filters },
+      filters: {
+        ...byColumns(table, "number" as never, ...filteredBy),
+        search: search(table, ...(["number", "title"] as never[])),
+      },
     }),
     async getByNumber(ctx, number) {
       const [row] = (await ctx.read(selectByNumber, { number })) as Row[];
@@ -146,7 +163,8 @@ export function numbered<
         kept: counted,
         stored: told,
       });
-      await arrived?.(tx, stored, kept);
+      const isNew = ({ created }: Written): boolean => created;
+      await link?.(tx, stored.filter(isNew), stored, kept);
       return stored;
     });
   }

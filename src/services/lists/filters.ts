@@ -14,7 +14,7 @@ import {
 } from "kysely";
 import type { Param } from "../../db/statement.js";
 import type { Tables } from "../../entities/tables.js";
-import { leadsIndex } from "../../entities/lib/columns-of.js";
+import { leadsIndex, typeOfColumn } from "../../entities/lib/columns-of.js";
 
 export type Filter<Table extends keyof Tables> = (
   eb: ExpressionBuilder<Tables, Table>,
@@ -50,6 +50,22 @@ export function exact<Table extends keyof Tables>(
     one: (eb: ExpressionBuilder<any, any>, value: Expression<never>) => eb(`${table}.${column}`, "=", value),
   }) as ExactFilter<Table>;
 }
+
+/**
+ * Filters of arguments that are named as columns. A flag is compared with one value, any other column exactly with one
+ * or several.
+ */
+export const byColumns = <Table extends keyof Tables, Column extends keyof Tables[Table] & string>(
+  table: Table,
+  ...columns: readonly Column[]
+): Readonly<Record<Column, Filter<Table>>> =>
+  Object.fromEntries(
+    columns.map((column) => {
+      const type = typeOfColumn(table, column);
+      const flag = (eb: ExpressionBuilder<any, any>, value: Expression<never>) => eb(`${table}.${column}`, "=", value);
+      return [column, type === "boolean" ? flag : exact(table, column, type as "text" | "uuid" | "numeric")];
+    }),
+  ) as never;
 
 /** A filter whose argument was sent. */
 export interface UsedFilter {

@@ -1,0 +1,85 @@
+/** The queries and the import that every resource has which the ERP knows by a `number`. */
+import type { GraphQLResolveInfo } from "graphql";
+import { Arg, Args, type ClassType, Ctx, Info, Mutation, Query } from "type-graphql";
+import type { Context } from "../../context.js";
+import type { Scope as ScopeName } from "../../domain/scopes.js";
+import { Rest, Scope } from "../../schema/lib/directives.js";
+import { UUID } from "../../schema/lib/scalars.js";
+import type { NumberedRecords } from "../../services/import/numbered-resource.js";
+import { pageOptions } from "./selection.js";
+import { defineField } from "./define-field.js";
+
+interface NumberedFieldsOptions {
+  readonly record: ClassType;
+  readonly page: ClassType;
+  readonly args: ClassType;
+  readonly input: ClassType;
+  /** Where its records are read and written. */
+  readonly records: NumberedRecords;
+  /** The fields of the schema: the list, one by id, one by number, the import. */
+  readonly fields: readonly [list: string, one: string, byNumber: string, imports: string];
+  /** On REST, below `/v1`; its name with `_` is that of the rows on a page. */
+  readonly path: string;
+  readonly read: ScopeName;
+  readonly write: ScopeName;
+  /** What people call one, e.g. `payment term`, and many. */
+  readonly words: readonly [one: string, many: string];
+  /** The sections of the specification that describe the list and the import. */
+  readonly specified?: { readonly list?: string; readonly imports?: string };
+}
+
+/** Gives a resolver class the list, the record by id and by number, and the import, on both surfaces. */
+export const NumberedFields =
+  ({ record, page, args, input, records, fields, path, read, write, words, specified = {} }: NumberedFieldsOptions) =>
+  (target: ClassType): void => {
+    const [list, one, byNumber, imports] = fields;
+    const [word, plural] = words;
+    const rows = path.slice(1).replaceAll("-", "_");
+    const section = (name: "list" | "imports") => (specified[name] ? ` (specification ${specified[name]})` : "");
+    const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
+
+    defineField(target, list, {
+      method: (sent: never, ctx: Context, info: GraphQLResolveInfo) => records.list(ctx, sent, pageOptions(info, rows)),
+      parameters: [Args(() => args), Ctx(), Info()],
+      decorators: [
+        Scope(read),
+        Rest({ method: "GET", path }),
+        Query(() => page, {
+          description: `${capital(plural)} of the tenant, ascending by \`number\` unless \`sort\` says otherwise${section("list")}.`,
+        }),
+      ],
+    });
+    defineField(target, one, {
+      method: (id: string, ctx: Context) => records.get(ctx, id),
+      parameters: [Arg("id", () => UUID, { description: `Id of the ${word}.` }), Ctx()],
+      decorators: [
+        Scope(read),
+        Rest({ method: "GET", path: `${path}/:id`, versioned: true }),
+        Query(() => record, { description: `One ${word}. Unknown, or another tenant's: 404.` }),
+      ],
+    });
+    defineField(target, byNumber, {
+      method: (number: string, ctx: Context) => records.getByNumber(ctx, number),
+      parameters: [Arg("number", () => String, { description: "The number, exactly as imported." }), Ctx()],
+      decorators: [
+        Scope(read),
+        Rest({ method: "GET", path: `${path}/byNumber/:number`, versioned: true }),
+        Query(() => record, {
+          description: `The ${word} with a number, by the ERP's own key. Unknown, or another tenant's: 404.`,
+        }),
+      ],
+    });
+    defineField(target, imports, {
+      method: (sent: never[], ctx: Context) => records.importAll(ctx, sent),
+      parameters: [Arg("rows", () => [input], { description: `The ${plural}.` }), Ctx()],
+      decorators: [
+        Scope(write),
+        Rest({ method: "POST", path, body: "rows" }),
+        Mutation(() => [record], {
+          description:
+            `Creates or updates ${plural} by \`number\`, all or none${section("imports")}; ` +
+            "of a repeated number the last row counts.",
+        }),
+      ],
+    });
+  };
