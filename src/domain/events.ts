@@ -2,39 +2,32 @@
 import { JOB_KINDS } from "./jobs.js";
 import type { Scope } from "./scopes.js";
 
+/**
+ * The three events of a record that imports write.
+ * @param record the record with its article, e.g. `an account`
+ * @param data the members of `data`
+ */
+const recordEvents = <Noun extends string>(noun: Noun, record: string, data: string) =>
+  ({
+    [`${noun}.created`]: `${record[0]!.toUpperCase()}${record.slice(1)} was created. \`data\`: ${data}.`,
+    [`${noun}.updated`]: `Fields of ${record} changed. \`data\`: ${data}.`,
+    [`${noun}.deactivated`]:
+      `${record[0]!.toUpperCase()}${record.slice(1)} is no longer in use; other fields of it may have changed, too. ` +
+      `\`data\`: ${data}.`,
+  }) as Readonly<Record<`${Noun}.${"created" | "updated" | "deactivated"}`, string>>;
+
 export const EVENT_TYPES = {
-  "project.created": "A project was created. `data`: project_id, project_number.",
-  "project.updated": "Fields of a project changed. `data`: project_id, project_number.",
-  "project.deactivated":
-    "A project is no longer in use; other fields of it may have changed, too. `data`: project_id, project_number.",
+  ...recordEvents("project", "a project", "project_id, project_number"),
   "project.imported":
     "Sent in addition to project.created, project.updated and project.deactivated, for clients that are older than those. `data`: project_id, project_number, created.",
-  "work_type.created": "A cost centre was created. `data`: work_type_id, project_id, code.",
-  "work_type.updated": "Fields of a cost centre changed. `data`: work_type_id, project_id, code.",
-  "work_type.deactivated":
-    "A cost centre is no longer in use; other fields of it may have changed, too. `data`: work_type_id, project_id, code.",
-  "project_region.created": "A project region was created. `data`: project_region_id, number.",
-  "project_region.updated": "Fields of a project region changed. `data`: project_region_id, number.",
-  "project_region.deactivated":
-    "A project region is no longer in use; other fields of it may have changed, too. `data`: project_region_id, number.",
-  "legal_entity.created": "A company code was created. `data`: legal_entity_id, number.",
-  "legal_entity.updated": "Fields of a company code changed. `data`: legal_entity_id, number.",
-  "legal_entity.deactivated":
-    "A company code is no longer in use; other fields of it may have changed, too. `data`: legal_entity_id, number.",
-  "account.created": "An account was created. `data`: account_id, number.",
-  "account.updated": "Fields of an account changed. `data`: account_id, number.",
-  "account.deactivated":
-    "An account is no longer in use; other fields of it may have changed, too. `data`: account_id, number.",
+  ...recordEvents("work_type", "a cost centre", "work_type_id, project_id, code"),
+  ...recordEvents("project_region", "a project region", "project_region_id, number"),
+  ...recordEvents("legal_entity", "a company code", "legal_entity_id, number"),
+  ...recordEvents("account", "an account", "account_id, number"),
   "payment_term.created": "A payment term was created. `data`: payment_term_id, number.",
   "payment_term.updated": "Fields of a payment term changed. `data`: payment_term_id, number.",
-  "tax_code.created": "A tax code was created. `data`: tax_code_id, number.",
-  "tax_code.updated": "Fields of a tax code changed. `data`: tax_code_id, number.",
-  "tax_code.deactivated":
-    "A tax code is no longer in use; other fields of it may have changed, too. `data`: tax_code_id, number.",
-  "supplier.created": "A supplier was created. `data`: supplier_id, external_id.",
-  "supplier.updated": "Fields of a supplier changed. `data`: supplier_id, external_id.",
-  "supplier.deactivated":
-    "A supplier is no longer in use; other fields of it may have changed, too. `data`: supplier_id, external_id.",
+  ...recordEvents("tax_code", "a tax code", "tax_code_id, number"),
+  ...recordEvents("supplier", "a supplier", "supplier_id, external_id"),
   "invoice.created": "An invoice was stored for the first time. `data`: invoice_id, external_id.",
   "invoice.updated":
     "An invoice's content, lines, postings, dimensions or external status changed, or a record that it names arrived. `data`: invoice_id, external_id.",
@@ -56,11 +49,7 @@ export const EVENT_TYPES = {
   "invoice_dimension.created": "A dimension was created. `data`: dimension_id, label.",
   "invoice_dimension.updated": "A dimension or one of its options changed. `data`: dimension_id, label.",
   "invoice_dimension.deleted": "A dimension was deleted, with its options. `data`: dimension_id, label.",
-  "invoice_dimension_option.created": "An option of a dimension was created. `data`: option_id, dimension_id, number.",
-  "invoice_dimension_option.updated":
-    "Fields of an option of a dimension changed. `data`: option_id, dimension_id, number.",
-  "invoice_dimension_option.deactivated":
-    "An option of a dimension is no longer in use; other fields of it may have changed, too. `data`: option_id, dimension_id, number.",
+  ...recordEvents("invoice_dimension_option", "an option of a dimension", "option_id, dimension_id, number"),
   "invoice_dimension_option.deleted": "An option of a dimension was deleted. `data`: option_id, dimension_id, number.",
   "match.changed":
     "The match of an item of an order has another status, other reasons or another acceptance. `data`: purchase_order_id, purchase_order_item_id, status, reasons, accepted_by.",
