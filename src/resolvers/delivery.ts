@@ -52,6 +52,7 @@ import * as suppliers from "../services/supplier.js";
 import * as workTypes from "../services/work-type.js";
 import { pageOptions, rowFieldsIn } from "./lib/selection.js";
 import { ToOne } from "./lib/relations.js";
+import { List } from "./lib/queries.js";
 
 const ID_DESCRIPTION = "Id of the delivery.";
 
@@ -59,13 +60,13 @@ const ID_DESCRIPTION = "Id of the delivery.";
 export class DeliveryResolver {
   @Scope("deliveries:read")
   @Rest({ method: "GET", path: "/deliveries" })
-  @Query(() => DeliveryPage, {
-    description:
-      "Deliveries with their items, in the order of their arrival unless `sort` says otherwise. A key that is linked to a supplier sees that supplier's alone.",
-  })
-  deliveries(@Args(() => DeliveriesArgs) args: DeliveriesArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return deliveries.list(ctx, args, pageOptions(info, "deliveries"));
-  }
+  @List(
+    DeliveryPage,
+    DeliveriesArgs,
+    deliveries.list,
+    "Deliveries with their items, in the order of their arrival unless `sort` says otherwise. A key that is linked to a supplier sees that supplier's alone.",
+  )
+  deliveries!: object;
 
   @Scope("deliveries:read")
   @ConditionsOn("Delivery")

@@ -81,6 +81,7 @@ import { pageOptions, reference, rowFieldsIn } from "./lib/selection.js";
 import { fileContent } from "./lib/file.js";
 import { writtenInvoice } from "./lib/written-invoice.js";
 import { ToOne } from "./lib/relations.js";
+import { List } from "./lib/queries.js";
 
 const accountReference = reference(NUMBERED, "accounts:read");
 const termReference = reference(PAYMENT_TERM, "payment_terms:read");
@@ -96,12 +97,13 @@ const ID_DESCRIPTION = "Id of the invoice.";
 export class InvoiceResolver {
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoices" })
-  @Query(() => InvoicePage, {
-    description: "Invoices, in the order of their arrival unless `sort` says otherwise (specification 2.8).",
-  })
-  invoices(@Args(() => InvoicesArgs) args: InvoicesArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return invoices.list(ctx, args, pageOptions(info, "invoices"));
-  }
+  @List(
+    InvoicePage,
+    InvoicesArgs,
+    invoices.list,
+    "Invoices, in the order of their arrival unless `sort` says otherwise (specification 2.8).",
+  )
+  invoices!: object;
 
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoices/:id", versioned: true })

@@ -38,18 +38,19 @@ import * as projects from "../services/project.js";
 import * as suppliers from "../services/supplier.js";
 import { pageOptions } from "./lib/selection.js";
 import { ToOne, ToPage } from "./lib/relations.js";
+import { List } from "./lib/queries.js";
 
 @Resolver(() => Match)
 export class MatchResolver {
   @Scope("purchase_orders:write", "invoices:read", "deliveries:read")
   @Rest({ method: "GET", path: "/matches" })
-  @Query(() => MatchPage, {
-    description:
-      "What was ordered beside what was delivered and invoiced, for each item of an order, and for each line that came without one: `status: MISMATCH` is what does not match.",
-  })
-  matches(@Args(() => MatchesArgs) args: MatchesArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return matches.list(ctx, args, pageOptions(info, "matches"));
-  }
+  @List(
+    MatchPage,
+    MatchesArgs,
+    matches.list,
+    "What was ordered beside what was delivered and invoiced, for each item of an order, and for each line that came without one: `status: MISMATCH` is what does not match.",
+  )
+  matches!: object;
 
   @Scope("purchase_orders:write", "invoices:read", "deliveries:read")
   @ConditionsOn("Match")

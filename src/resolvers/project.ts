@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from "graphql";
-import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { DELIVERIES_BELOW } from "../schema/delivery/delivery.js";
 import { Needs, PartOfRecord, Relation, Rest, Scope } from "../schema/lib/directives.js";
@@ -8,7 +8,6 @@ import { PURCHASE_ORDERS_BELOW } from "../schema/order/order.js";
 import { LegalEntity } from "../schema/legal-entity.js";
 import { Project, ProjectInput, ProjectInvite, ProjectPage, ProjectsArgs } from "../schema/project.js";
 import { ProjectRegion } from "../schema/project-region.js";
-import { UUID } from "../schema/lib/scalars.js";
 import { WORK_TYPES_BELOW } from "../schema/work-type.js";
 import * as deliveries from "../services/delivery/read.js";
 import * as invoices from "../services/invoice/read.js";
@@ -18,8 +17,9 @@ import { projectRegions } from "../services/project-region.js";
 import * as projects from "../services/project.js";
 import type { ProjectRow } from "../services/project.js";
 import * as workTypes from "../services/work-type.js";
-import { pageOptions, reference } from "./lib/selection.js";
+import { reference } from "./lib/selection.js";
 import { ToPage } from "./lib/relations.js";
+import { List, One } from "./lib/queries.js";
 
 /** Fields of 2.7 that only the ERP import answers with. */
 const ONLY_IN_IMPORT = ["project_region_id", "status", "customer_id", "project_invites"];
@@ -33,19 +33,18 @@ const regionReference = reference(REFERENCE, "project_regions:read");
 export class ProjectResolver {
   @Scope("projects:read")
   @Rest({ method: "GET", path: "/projects", without: ONLY_IN_IMPORT })
-  @Query(() => ProjectPage, {
-    description: "Projects, ascending by `project_number` unless `sort` says otherwise (specification 4.8).",
-  })
-  projects(@Args(() => ProjectsArgs) args: ProjectsArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return projects.list(ctx, args, pageOptions(info, "projects"));
-  }
+  @List(
+    ProjectPage,
+    ProjectsArgs,
+    projects.list,
+    "Projects, ascending by `project_number` unless `sort` says otherwise (specification 4.8).",
+  )
+  projects!: object;
 
   @Scope("projects:read")
   @Rest({ method: "GET", path: "/projects/:id", versioned: true, without: ONLY_IN_IMPORT })
-  @Query(() => Project, { description: "One project. Unknown, or another tenant's: 404." })
-  project(@Arg("id", () => UUID, { description: "Id of the project." }) id: string, @Ctx() ctx: Context) {
-    return projects.get(ctx, id);
-  }
+  @One(Project, projects.get, "project")
+  project!: object;
 
   @Scope("projects:read")
   @Rest({ method: "GET", path: "/projects/byProjectNumber/:project_number", versioned: true, without: ONLY_IN_IMPORT })

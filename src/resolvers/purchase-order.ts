@@ -21,8 +21,9 @@ import * as deliveries from "../services/delivery/read.js";
 import * as projects from "../services/project.js";
 import type { ProjectRow } from "../services/project.js";
 import * as suppliers from "../services/supplier.js";
-import { pageOptions, reference, rowFieldsIn } from "./lib/selection.js";
+import { reference, rowFieldsIn } from "./lib/selection.js";
 import { ToPage } from "./lib/relations.js";
+import { List } from "./lib/queries.js";
 
 const supplierReference = reference(SUPPLIER, "suppliers:read");
 const projectReference = reference(PROJECT, "projects:read");
@@ -31,16 +32,13 @@ const projectReference = reference(PROJECT, "projects:read");
 export class PurchaseOrderResolver {
   @Scope("purchase_orders:write")
   @Rest({ method: "GET", path: "/purchase-orders" })
-  @Query(() => PurchaseOrderPage, {
-    description: "Purchase orders with their items, ascending by `external_id` unless `sort` says otherwise.",
-  })
-  purchaseOrders(
-    @Args(() => PurchaseOrdersArgs) args: PurchaseOrdersArgs,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return orders.list(ctx, args, pageOptions(info, "purchase_orders"));
-  }
+  @List(
+    PurchaseOrderPage,
+    PurchaseOrdersArgs,
+    orders.list,
+    "Purchase orders with their items, ascending by `external_id` unless `sort` says otherwise.",
+  )
+  purchaseOrders!: object;
 
   @Scope("purchase_orders:write")
   @Rest({ method: "GET", path: "/purchase-orders/:id", versioned: true })

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from "graphql";
-import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { supplierActionsIn } from "../domain/order-states.js";
 import { Needs, PartOfRecord, Rest, Scope, SupplierBound } from "../schema/lib/directives.js";
@@ -15,24 +15,21 @@ import {
 import { proposalOf } from "../services/order/read.js";
 import * as supplierOrders from "../services/order/supplier.js";
 import type { SupplierOrderRow } from "../services/order/supplier.js";
-import { pageOptions, rowFieldsIn } from "./lib/selection.js";
+import { rowFieldsIn } from "./lib/selection.js";
+import { List } from "./lib/queries.js";
 
 @Resolver(() => SupplierOrder)
 export class SupplierOrderResolver {
   @Scope("orders:write")
   @SupplierBound()
   @Rest({ method: "GET", path: "/supplier-orders" })
-  @Query(() => SupplierOrderPage, {
-    description:
-      "The orders of the key's supplier, ascending by `external_id` unless `sort` says otherwise. A key that is not linked to a supplier: 401.",
-  })
-  supplierOrders(
-    @Args(() => SupplierOrdersArgs) args: SupplierOrdersArgs,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return supplierOrders.list(ctx, args, pageOptions(info, "supplier_orders"));
-  }
+  @List(
+    SupplierOrderPage,
+    SupplierOrdersArgs,
+    supplierOrders.list,
+    "The orders of the key's supplier, ascending by `external_id` unless `sort` says otherwise. A key that is not linked to a supplier: 401.",
+  )
+  supplierOrders!: object;
 
   @Scope("orders:write")
   @SupplierBound()

@@ -1,5 +1,4 @@
-import type { GraphQLResolveInfo } from "graphql";
-import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { DELIVERIES_BELOW } from "../schema/delivery/delivery.js";
 import { Account } from "../schema/account.js";
@@ -7,7 +6,6 @@ import { CustomerBound, Needs, Relation, Rest, Scope, Statements } from "../sche
 import { INVOICES_BELOW } from "../schema/invoice/invoice.js";
 import { PURCHASE_ORDERS_BELOW } from "../schema/order/order.js";
 import { PaymentTerm } from "../schema/payment-term.js";
-import { UUID } from "../schema/lib/scalars.js";
 import { Supplier, SupplierImportResult, SupplierInput, SupplierPage, SuppliersArgs } from "../schema/supplier.js";
 import { accounts } from "../services/account.js";
 import * as deliveries from "../services/delivery/read.js";
@@ -16,26 +14,25 @@ import * as orders from "../services/order/read.js";
 import { paymentTerms } from "../services/payment-term.js";
 import * as suppliers from "../services/supplier.js";
 import type { ImportedSuppliers } from "../services/supplier.js";
-import { pageOptions } from "./lib/selection.js";
 import { ToOne, ToPage } from "./lib/relations.js";
+import { List, One } from "./lib/queries.js";
 
 @Resolver(() => Supplier)
 export class SupplierResolver {
   @Scope("suppliers:read")
   @Rest({ method: "GET", path: "/suppliers" })
-  @Query(() => SupplierPage, {
-    description: "Suppliers with their bank accounts, ascending by `external_id` unless `sort` says otherwise.",
-  })
-  suppliers(@Args(() => SuppliersArgs) args: SuppliersArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return suppliers.list(ctx, args, pageOptions(info, "suppliers"));
-  }
+  @List(
+    SupplierPage,
+    SuppliersArgs,
+    suppliers.list,
+    "Suppliers with their bank accounts, ascending by `external_id` unless `sort` says otherwise.",
+  )
+  suppliers!: object;
 
   @Scope("suppliers:read")
   @Rest({ method: "GET", path: "/suppliers/:id", versioned: true })
-  @Query(() => Supplier, { description: "One supplier. Unknown, or another tenant's: 404." })
-  supplier(@Arg("id", () => UUID, { description: "Id of the supplier." }) id: string, @Ctx() ctx: Context) {
-    return suppliers.get(ctx, id);
-  }
+  @One(Supplier, suppliers.get, "supplier")
+  supplier!: object;
 
   @Scope("suppliers:read")
   @Rest({ method: "GET", path: "/suppliers/byExternalId/:external_id", versioned: true, errors: ["AMBIGUOUS"] })

@@ -1,5 +1,4 @@
-import type { GraphQLResolveInfo } from "graphql";
-import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { Needs, Relation, Rest, Scope, Statements } from "../schema/lib/directives.js";
 import { Project } from "../schema/project.js";
@@ -7,19 +6,20 @@ import { UUID } from "../schema/lib/scalars.js";
 import { WorkType, WorkTypeInput, WorkTypePage, WorkTypesArgs } from "../schema/work-type.js";
 import * as projects from "../services/project.js";
 import * as workTypes from "../services/work-type.js";
-import { pageOptions } from "./lib/selection.js";
+import { List } from "./lib/queries.js";
 
 @Resolver(() => WorkType)
 export class WorkTypeResolver {
   @Scope("projects:read")
   @Rest({ method: "GET", path: "/projects/:id/work-types" })
   @Statements(3)
-  @Query(() => WorkTypePage, {
-    description: "Cost centres of a project, ascending by `code` unless `sort` says otherwise.",
-  })
-  workTypes(@Args(() => WorkTypesArgs) args: WorkTypesArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return workTypes.list(ctx, args, pageOptions(info, "work_types"));
-  }
+  @List(
+    WorkTypePage,
+    WorkTypesArgs,
+    workTypes.list,
+    "Cost centres of a project, ascending by `code` unless `sort` says otherwise.",
+  )
+  workTypes!: object;
 
   @Scope("projects:read")
   @Rest({ method: "GET", path: "/work-types/:id" })

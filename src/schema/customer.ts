@@ -1,6 +1,5 @@
-import { ArgsType, Field, ObjectType } from "type-graphql";
-import { EXACTLY, Rules } from "./lib/directives.js";
-import { Page, PageArgs, Search } from "./lib/page.js";
+import { Field, ObjectType } from "type-graphql";
+import { listArgs, pageOf } from "./lib/record-types.js";
 import { UUID } from "./lib/scalars.js";
 
 @ObjectType({
@@ -16,22 +15,14 @@ export class Customer {
   name!: string;
 }
 
-@ObjectType({ simpleResolvers: true, implements: Page, description: "A page of customers, ascending by `name`." })
-export class CustomerPage extends Page {
-  @Field(() => [Customer], { description: "The customers of this page." })
-  customers!: Customer[];
-}
+export const CustomerPage = pageOf(
+  Customer,
+  "customers",
+  "A page of customers, ascending by `name`.",
+  "The customers of this page.",
+);
 
-@ArgsType()
-export class CustomersArgs extends PageArgs {
-  @Field(() => [String], { nullable: true, description: "Only customers with one of these `name`s, exactly." })
-  @Rules(EXACTLY)
-  name?: string[] | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "Only customers whose `name` contains this text; case does not count, accents do.",
-  })
-  @Search()
-  search?: string | null;
-}
+export const CustomersArgs = listArgs(Customer, {
+  filters: { name: "Only customers with one of these `name`s, exactly." },
+  search: "Only customers whose `name` contains this text; case does not count, accents do.",
+});

@@ -1,10 +1,8 @@
-import { ArgsType, Field, ObjectType } from "type-graphql";
-import { EXACTLY, Relation, Rules } from "./lib/directives.js";
-import { Page, PageArgs, Search } from "./lib/page.js";
+import { Field, ObjectType } from "type-graphql";
+import { Relation } from "./lib/directives.js";
+import { listArgs, pageOf } from "./lib/record-types.js";
 import { DateTime, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
-
-export const UserSort = sortEnum("UserSort", { EMAIL: "`email`, by code point", NAME: "`name`, alphabetically" });
 
 @ObjectType({ simpleResolvers: true, description: "What users may do in the web application, by name." })
 export class Role {
@@ -15,25 +13,12 @@ export class Role {
   name!: string;
 }
 
-@ObjectType({ simpleResolvers: true, implements: Page, description: "A page of roles, ascending by `name`." })
-export class RolePage extends Page {
-  @Field(() => [Role], { description: "The roles of this page." })
-  roles!: Role[];
-}
+export const RolePage = pageOf(Role, "roles", "A page of roles, ascending by `name`.", "The roles of this page.");
 
-@ArgsType()
-export class RolesArgs extends PageArgs {
-  @Field(() => [String], { nullable: true, description: "Only roles with one of these `name`s, exactly." })
-  @Rules(EXACTLY)
-  name?: string[] | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "Only roles whose `name` contains this text; case does not count, accents do.",
-  })
-  @Search()
-  search?: string | null;
-}
+export const RolesArgs = listArgs(Role, {
+  filters: { name: "Only roles with one of these `name`s, exactly." },
+  search: "Only roles whose `name` contains this text; case does not count, accents do.",
+});
 
 @ObjectType({ simpleResolvers: true, description: "A person of the tenant who works with the web application." })
 export class User {
@@ -58,34 +43,19 @@ export class User {
   updated_at!: string;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  implements: Page,
-  description: "A page of users, ascending by `email` unless `sort` says otherwise.",
-})
-export class UserPage extends Page {
-  @Field(() => [User], { description: "The users of this page." })
-  users!: User[];
-}
+export const UserPage = pageOf(
+  User,
+  "users",
+  "A page of users, ascending by `email` unless `sort` says otherwise.",
+  "The users of this page.",
+);
 
-@ArgsType()
-export class UsersArgs extends PageArgs {
-  @Field(() => [String], { nullable: true, description: "Only users with one of these `email`s, exactly." })
-  @Rules(EXACTLY)
-  email?: string[] | null;
-
-  @Field(() => [UUID], { nullable: true, description: "Only users with one of these roles." })
-  @Rules(EXACTLY)
-  role_id?: string[] | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "Only users whose `email` or `name` contains this text; case does not count, accents do.",
-  })
-  @Search()
-  search?: string | null;
-
-  @Field(() => UserSort, { nullable: true, description: "Order of the list; absent: ascending by `email`." })
-  @Rules({ nullMeans: "absent" })
-  sort?: keyof typeof UserSort | null;
-}
+export const UsersArgs = listArgs(User, {
+  filters: {
+    email: "Only users with one of these `email`s, exactly.",
+    role_id: { type: UUID, description: "Only users with one of these roles." },
+  },
+  search: "Only users whose `email` or `name` contains this text; case does not count, accents do.",
+  sort: sortEnum("UserSort", { EMAIL: "`email`, by code point", NAME: "`name`, alphabetically" }),
+  order: "ascending by `email`",
+});

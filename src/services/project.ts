@@ -12,7 +12,7 @@ import type { NamedProject } from "../schema/lib/references-shown.js";
 import { batchById } from "./lists/batch.js";
 import { childPages } from "./children/children.js";
 import { lockProjects, projectsArrived, tellProject } from "./links/link-records.js";
-import { type AnyQuery, exact } from "./lists/filters.js";
+import { type AnyQuery, byColumns } from "./lists/filters.js";
 import { finishImport } from "./import/import-record.js";
 import { storingGoodRows } from "./import/lenient-import.js";
 import { pages } from "./lists/list.js";
@@ -81,12 +81,15 @@ export const list = pages<"projects", "project", ProjectRow, ProjectsArgs>({
   madeOf: MADE_OF,
   order: ["project_number"],
   filters: {
-    active: (eb, value) => eb("project.active", "=", value),
-    project_number: exact("project", "project_number"),
-    external_id: exact("project", "external_id"),
-    alternative_project_number: exact("project", "alternative_project_number"),
-    region: exact("project", "region"),
-    legal_entity_id: exact("project", "legal_entity_id", "uuid"),
+    ...byColumns(
+      "project",
+      "active",
+      "project_number",
+      "external_id",
+      "alternative_project_number",
+      "region",
+      "legal_entity_id",
+    ),
     unlinked: unlinked("project"),
     search: indexedSearch("project"),
   },

@@ -20,7 +20,7 @@ import { byExternalId } from "./lists/by-external-id.js";
 import { childPages } from "./children/children.js";
 import { type Moved, suppliersArrived } from "./links/link-records.js";
 import type { Derived } from "./lists/columns.js";
-import { exact } from "./lists/filters.js";
+import { byColumns } from "./lists/filters.js";
 import { finishImport, type Noted } from "./import/import-record.js";
 import { storingGoodRows } from "./import/lenient-import.js";
 import { type PageOptions, pages } from "./lists/list.js";
@@ -50,13 +50,16 @@ const listAll = pages<"suppliers", "supplier", Supplier, SuppliersArgs>({
   // Two customers of a tenant may use the same external id.
   order: ["external_id", "id"],
   filters: {
-    is_active: (eb, value) => eb("supplier.is_active", "=", value),
-    external_id: exact("supplier", "external_id"),
-    legal_uid: exact("supplier", "legal_uid"),
-    customer_id: exact("supplier", "customer_id", "uuid"),
-    country_code: exact("supplier", "country_code"),
-    payment_term_id: exact("supplier", "payment_term_id", "uuid"),
-    default_account_id: exact("supplier", "default_account_id", "uuid"),
+    ...byColumns(
+      "supplier",
+      "is_active",
+      "external_id",
+      "legal_uid",
+      "customer_id",
+      "country_code",
+      "payment_term_id",
+      "default_account_id",
+    ),
     iban: (_, values) =>
       sql`supplier.id in (select supplier_id from supplier_bank_detail where iban = any(${values}::text[]))`,
     search: indexedSearch("supplier"),

@@ -6,9 +6,9 @@ import { statement } from "../db/statement.js";
 import { nextInstant } from "../db/upsert.js";
 import { Project, ProjectInvite, Role as RoleEntity, User as UserEntity, UserRole } from "../entities/index.js";
 import { columnsOf } from "../entities/lib/columns-of.js";
-import type { Role, RolesArgs, User, UsersArgs } from "../schema/user.js";
+import type { Role, User } from "../schema/user.js";
 import type { Derived } from "./lists/columns.js";
-import { exact } from "./lists/filters.js";
+import { byColumns } from "./lists/filters.js";
 import { records } from "./lists/records.js";
 import { search } from "./lists/search.js";
 import { asOperator, findTenant } from "./tenant.js";
@@ -19,7 +19,7 @@ const DERIVED: Derived = {
     from user_role ur join role r on r.id = ur.role_id where ur.user_id = ${sql.ref(`${user}.id`)})`,
 };
 
-export const { list, byId, get } = records<"users", "user", User, UsersArgs>({
+export const { list, byId, get } = records<"users", "user", User, object>({
   rows: "users",
   table: "user",
   title: "User",
@@ -27,19 +27,19 @@ export const { list, byId, get } = records<"users", "user", User, UsersArgs>({
   derived: DERIVED,
   order: ["email"],
   filters: {
-    email: exact("user", "email"),
+    ...byColumns("user", "email"),
     role_id: (_, values) => sql`"user".id in (select user_id from user_role where role_id = any(${values}::uuid[]))`,
     search: search("user", "email", "name"),
   },
 });
 
-export const { list: listRoles, get: getRole } = records<"roles", "role", Role, RolesArgs>({
+export const { list: listRoles, get: getRole } = records<"roles", "role", Role, object>({
   rows: "roles",
   table: "role",
   title: "Role",
   columns: columnsOf("role", ["tenant_id", "created_at", "updated_at"]),
   order: ["name"],
-  filters: { name: exact("role", "name"), search: search("role", "name") },
+  filters: { ...byColumns("role", "name"), search: search("role", "name") },
 });
 
 export interface UserRequest {

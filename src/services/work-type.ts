@@ -10,7 +10,7 @@ import { AppError } from "../errors.js";
 import type { WorkType, WorkTypeInput, WorkTypePage, WorkTypesArgs } from "../schema/work-type.js";
 import { batchById, getById } from "./lists/batch.js";
 import { childPages } from "./children/children.js";
-import { exact } from "./lists/filters.js";
+import { byColumns } from "./lists/filters.js";
 import { type PageOptions, pages } from "./lists/list.js";
 import { finishImport } from "./import/import-record.js";
 import { search } from "./lists/search.js";
@@ -25,10 +25,8 @@ const listOfProject = pages<"work_types", "work_type", WorkType, WorkTypesArgs>(
   columns: COLUMNS,
   order: ["code"],
   filters: {
+    ...byColumns("work_type", "active", "code", "parent"),
     id: (eb, value) => eb("work_type.project_id", "=", value),
-    code: exact("work_type", "code"),
-    parent: exact("work_type", "parent"),
-    active: (eb, value) => eb("work_type.active", "=", value),
     search: search("work_type", "code", "title", "description"),
   },
 });

@@ -18,5 +18,14 @@ export function defineField(
   const prototype = target.prototype as object;
   Object.defineProperty(prototype, name, { value: method, configurable: true, writable: true });
   parameters.forEach((decorate, index) => decorate(prototype, name, index));
-  for (const decorate of decorators) (decorate as PropertyDecorator)(prototype, name);
+  declare(target, name, decorators);
+}
+
+/** Declares a field of a resolver class by decorators alone, as they would stand above it in the class. */
+export function declare(
+  target: abstract new () => object,
+  name: string,
+  decorators: readonly (MethodDecorator | PropertyDecorator | ((prototype: object, name: string) => void))[],
+): void {
+  for (const decorate of decorators) (decorate as PropertyDecorator)(target.prototype as object, name);
 }

@@ -1,13 +1,11 @@
 /** The queries and the import that every resource has which the ERP knows by a `number`. */
-import type { GraphQLResolveInfo } from "graphql";
-import { Arg, Args, type ClassType, Ctx, Info, Mutation, Query } from "type-graphql";
+import { Arg, type ClassType, Ctx, Mutation, Query } from "type-graphql";
 import type { Context } from "../../context.js";
 import type { Scope as ScopeName } from "../../domain/scopes.js";
 import { Rest, Scope } from "../../schema/lib/directives.js";
-import { UUID } from "../../schema/lib/scalars.js";
 import type { NumberedRecords } from "../../services/import/numbered-resource.js";
-import { pageOptions } from "./selection.js";
-import { defineField } from "./define-field.js";
+import { declare, defineField } from "./define-field.js";
+import { List, One } from "./queries.js";
 
 interface NumberedFieldsOptions {
   readonly record: ClassType;
@@ -18,7 +16,7 @@ interface NumberedFieldsOptions {
   readonly records: NumberedRecords;
   /** The fields of the schema: the list, one by id, one by number, the import. */
   readonly fields: readonly [list: string, one: string, byNumber: string, imports: string];
-  /** On REST, below `/v1`; its name with `_` is that of the rows on a page. */
+  /** On REST, below `/v1`. */
   readonly path: string;
   readonly read: ScopeName;
   readonly write: ScopeName;
@@ -34,30 +32,24 @@ export const NumberedFields =
   (target: ClassType): void => {
     const [list, one, byNumber, imports] = fields;
     const [word, plural] = words;
-    const rows = path.slice(1).replaceAll("-", "_");
     const section = (name: "list" | "imports") => (specified[name] ? ` (specification ${specified[name]})` : "");
     const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
-    defineField(target, list, {
-      method: (sent: never, ctx: Context, info: GraphQLResolveInfo) => records.list(ctx, sent, pageOptions(info, rows)),
-      parameters: [Args(() => args), Ctx(), Info()],
-      decorators: [
-        Scope(read),
-        Rest({ method: "GET", path }),
-        Query(() => page, {
-          description: `${capital(plural)} of the tenant, ascending by \`number\` unless \`sort\` says otherwise${section("list")}.`,
-        }),
-      ],
-    });
-    defineField(target, one, {
-      method: (id: string, ctx: Context) => records.get(ctx, id),
-      parameters: [Arg("id", () => UUID, { description: `Id of the ${word}.` }), Ctx()],
-      decorators: [
-        Scope(read),
-        Rest({ method: "GET", path: `${path}/:id`, versioned: true }),
-        Query(() => record, { description: `One ${word}. Unknown, or another tenant's: 404.` }),
-      ],
-    });
+    declare(target, list, [
+      Scope(read),
+      Rest({ method: "GET", path }),
+      List(
+        page,
+        args,
+        records.list,
+        `${capital(plural)} of the tenant, ascending by \`number\` unless \`sort\` says otherwise${section("list")}.`,
+      ),
+    ]);
+    declare(target, one, [
+      Scope(read),
+      Rest({ method: "GET", path: `${path}/:id`, versioned: true }),
+      One(record, records.get, word),
+    ]);
     defineField(target, byNumber, {
       method: (number: string, ctx: Context) => records.getByNumber(ctx, number),
       parameters: [Arg("number", () => String, { description: "The number, exactly as imported." }), Ctx()],

@@ -61,9 +61,10 @@ interface ListOptions<Filters, Sort> {
   readonly filters: Filters;
   /** Description of the argument `search`. */
   readonly search?: string;
-  readonly sort: Sort;
+  /** The enum of its orders; without it the list has one order alone. */
+  readonly sort?: Sort;
   /** The default order in words. */
-  readonly order: string;
+  readonly order?: string;
 }
 
 /** Makes the arguments of a resource's list. */
@@ -92,8 +93,10 @@ export function listArgs<Row extends object, Filters extends Record<string, Filt
     define(ListArgs, "search", () => String, search)({ nullable: true });
     Search()(ListArgs.prototype, "search");
   }
-  const orderDescription = `Order of the list; absent: ${order}.`;
-  define(ListArgs, "sort", () => sort, orderDescription, { nullMeans: "absent" })({ nullable: true });
+  if (sort) {
+    const description = `Order of the list; absent: ${order}.`;
+    define(ListArgs, "sort", () => sort, description, { nullMeans: "absent" })({ nullable: true });
+  }
   ArgsType()(ListArgs);
   type Values = { [Name in keyof Filters]?: FilterValue<Name extends keyof Row ? Row[Name] : string> };
   return ListArgs as new () => PageArgs & Values & { search?: string | null; sort?: (keyof Sort & string) | null };
