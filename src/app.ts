@@ -4,7 +4,6 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler, R
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import { type Config, webAppUrl } from "./config.js";
-import type { AppDependencies } from "./context.js";
 import { fieldUsage } from "./db/field-usage.js";
 import type { Database } from "./db/database.js";
 import { AppError, clip, toAppError } from "./errors.js";
@@ -22,12 +21,12 @@ import { staticAnswer } from "./http/static-answers.js";
 import { connectRedis } from "./http/redis.js";
 import { addressOf, checkHead, isGraphQL, logAnswer, logError, prefersHtml, requestLog } from "./http/request.js";
 import { createOpenConnections } from "./http/open-connections.js";
-import { createLiveEvents } from "./services/event/live-events.js";
 import { KEY_CHALLENGE, sendError, sendGraphQLError } from "./http/respond.js";
 import { apiKeysDocuments } from "./pages/api-keys.js";
 import { sendErrorPage } from "./pages/messages.js";
 import { createLanguageModel, type LanguageModel } from "./language-model/model.js";
 import { pagesRouter } from "./pages/router.js";
+import type { AppDependencies } from "./request/app-dependencies.js";
 import { RESOLVERS } from "./resolvers/index.js";
 import { openApiDocument } from "./rest/openapi.js";
 import { restRouter } from "./rest/router.js";
@@ -80,7 +79,6 @@ export async function createApp(
   const ofRest = restSchema(plainSchema);
   const authentication = createAuthentication(db);
   const openConnections = createOpenConnections(config);
-  const liveEvents = createLiveEvents(db);
   const metrics =
     config.METRICS === "on"
       ? createMetrics({
@@ -110,7 +108,6 @@ export async function createApp(
     publicUrl: config.PUBLIC_URL.replace(/\/+$/, ""),
     onEvents: metrics?.eventsCommitted,
     onFault: (error, requestId) => logError(logger, error, requestId),
-    liveEvents,
     readInvoiceXml: invoiceXmlReader(documents),
     webhooks: webhookDependencies(config, () => plainSchema),
   };

@@ -2,7 +2,7 @@
  * Every error that the service answers with, in one table: code → HTTP status, public text, log level.
  * Codes are public API (GraphQL `extensions.code`, problem+json `code`): add, document in docs/errors.md, never rename.
  */
-import { MAX_REFUSED } from "./domain/refused-rows.js";
+import { MAX_REFUSED } from "./domain/imports.js";
 
 interface ErrorKind {
   /** HTTP status on REST, and on GraphQL if nothing of the operation succeeded. */
@@ -410,7 +410,7 @@ export function invalid(field: string, rule: string, pointer?: string): AppError
 export const invalidParameter = (field: string, rule: string): AppError =>
   new AppError("INVALID", { field, rule, isParameter: true });
 
-/** The error for an import of which so many rows are refused that it is refused as a whole (domain/refused-rows.ts). */
+/** The error for an import of which so many rows are refused that it is refused as a whole (`MAX_REFUSED`). */
 export function tooManyRefused(rows: Iterable<{ pointer: string; code: string; detail: string }>): AppError {
   const [first, ...others] = Array.from(rows).slice(0, MAX_PROBLEMS) as Problem[];
   const rule = `More than ${MAX_REFUSED} rows are refused, so nothing is stored. The first: ${first!.detail}`;

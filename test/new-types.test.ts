@@ -158,10 +158,10 @@ class KitchenResolver {
   @Mutation(() => Done, { description: "Does a thing." })
   doThing(@Arg("how", () => String, { description: "How it ends." }) how: string, @Ctx() ctx: Context): Done {
     doneSoFar += 1;
-    if (how === "done") ctx.conclude(done);
-    if (how === "created") ctx.conclude(created);
-    if (how === "accepted") ctx.conclude(accepted("job-7"));
-    if (how === "see-other") ctx.conclude(seeOther(PAGE));
+    if (how === "done") ctx.answer.outcome = done;
+    if (how === "created") ctx.answer.outcome = created;
+    if (how === "accepted") ctx.answer.outcome = accepted("job-7");
+    if (how === "see-other") ctx.answer.outcome = seeOther(PAGE);
     return { success: true, job_id: how === "accepted" ? "job-7" : null };
   }
 
@@ -170,7 +170,7 @@ class KitchenResolver {
   @Rest({ method: "POST", path: "/received-things", outcomes: ["received"] })
   @Mutation(() => Done, { description: "Takes a thing, and goes on in a job." })
   takeThing(@Ctx() ctx: Context): Done {
-    ctx.conclude(received("job-8"));
+    ctx.answer.outcome = received("job-8");
     return { success: true, job_id: "job-8" };
   }
 
@@ -185,7 +185,7 @@ class KitchenResolver {
   @Rest({ method: "POST", path: "/plain-things" })
   @Mutation(() => Done, { description: "Says what its route does not." })
   sayMore(@Ctx() ctx: Context): Done {
-    ctx.conclude(created);
+    ctx.answer.outcome = created;
     return DONE;
   }
 }

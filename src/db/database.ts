@@ -23,7 +23,7 @@ import { explained, explainedWrite, isPassing, unavailable } from "./unavailable
 import { type Connection, Watch } from "./connection-watchdog.js";
 
 /** What a transaction tells others of its events. */
-export interface Announcing {
+interface Announcing {
   /** Who did what the events tell. */
   readonly author?: Author;
   readonly onEvents?: OnEvents | undefined;

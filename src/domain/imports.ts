@@ -173,6 +173,9 @@ export interface RowError {
   readonly detail: string;
 }
 
+/** The most rows that one import refuses one by one. If there are more, it is refused as a whole. */
+export const MAX_REFUSED = 10_000;
+
 /** A row that was refused. */
 export interface RefusedRow {
   readonly index: number;

@@ -13,14 +13,14 @@ import {
   print,
 } from "graphql";
 import { LRUCache } from "lru-cache";
-import { AnswerBudget, type Context, type Operation } from "../context.js";
-import { sifted, unsifted } from "../domain/refused-rows.js";
+import type { Context, Operation } from "../context.js";
 import { AppError, invalidParameter, Problems, toAppError } from "../errors.js";
 import { answerOnce } from "../http/idempotency.js";
 import { isTried, refuseUntriable, tried } from "../http/dry-run.js";
-import { importHeaders, recordRefused, type RefusedImport } from "../http/import-headers.js";
-import { notePreferences } from "../http/prefer.js";
+import { readPreferences, recordRefused, type RefusedImport } from "../http/imports.js";
 import { jsonText, JsonText } from "../http/json/text.js";
+import { AnswerBudget } from "../request/answer-state.js";
+import { LenientRows } from "../request/import-run.js";
 import type { FieldExtensions, RestRoute } from "../schema/lib/directives.js";
 import { type Guard, guardOf } from "../schema/lib/guards.js";
 import { compilePlan, isCompilable, type Plan } from "../schema/lib/plan.js";
@@ -144,15 +144,15 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
     if (!schema.getRootType(definition.operation))
       return { refusal: refused(new AppError("INVALID", { rule: `The schema has no ${definition.operation}.` })) };
     const operation = operationOf(document, definition);
-    ctx.asks(operation.known);
+    ctx.setOperation(operation.known);
     const variables = { ...operation.defaults, ...sent };
-    if (definition.operation === OperationTypeNode.MUTATION) notePreferences(ctx, operation.fields);
+    if (definition.operation === OperationTypeNode.MUTATION) readPreferences(ctx, operation.fields);
     const problems = new Problems();
     const wrong = new Map<string, AppError>();
     for (const variable of operation.variableChecks) {
       const error = variable.check(variables[variable.name]);
-      const isSifted = error !== null && ctx.isLenient && siftRows(ctx, variable, variables);
-      if (!error || isSifted) continue;
+      const isTakenOut = error !== null && ctx.imports.isLenient && takeOutRefused(ctx, variable, variables);
+      if (!error || isTakenOut) continue;
       problems.add(error);
       const value = variables[variable.name];
       // The record of an import is the same on both surfaces.
@@ -182,8 +182,8 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
   };
 
   const withCost = (ctx: Context, points: number, result: ExecutionResult): ExecutionResult => {
-    if (!ctx.spent) return result;
-    const { statements, rows } = ctx.spent;
+    if (!ctx.answer.databaseCost) return result;
+    const { statements, rows } = ctx.answer.databaseCost;
     const cost = { points, most_points: limits.cost, statements, rows };
     return { ...result, extensions: { ...result.extensions, cost } };
   };
@@ -200,7 +200,7 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
     if ("refusal" in admitted) {
       const { refusal, imports = [] } = admitted;
       if (imports.length > 0) await recordRefused(ctx, imports, isTried(ctx));
-      setHeaders(ctx, importHeaders(ctx));
+      setHeaders(ctx, ctx.imports.headers);
       return refusal;
     }
     return withCost(ctx, admitted.cost, await runAdmitted(ctx, request, admitted, variablesHash));
@@ -230,7 +230,7 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
       return found;
     };
     const produce = async (): Promise<ExecutionResult> => {
-      const answer = ctx.boundAnswer(new AnswerBudget(limits.cost));
+      const answer = (ctx.answer.budget = new AnswerBudget(limits.cost));
       const result = operation.plan
         ? await operation.plan(ctx, variables)
         : await execute({ schema, document, operationName, variableValues: variables, contextValue: ctx });
@@ -245,9 +245,9 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
         // Nothing stays of the others, either.
         return result.errors ? { ...result, data: null } : result;
       }
-      if (ctx.idempotencyKey === undefined) return produce();
+      if (ctx.headers.idempotencyKey === undefined) return produce();
       const asked = [print(document), operationName ?? null, variablesHash];
-      if (ctx.isLenient) asked.push("handling=lenient");
+      if (ctx.imports.isLenient) asked.push("handling=lenient");
       return runOnce(ctx, asked, produce, operation.isCompound);
     };
     const result = await write();
@@ -255,7 +255,7 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
       const sent = { ...operation.defaults, ...request.variables };
       await recordRefused(ctx, refusedByResult(ctx, operation.imports, result, asThrown, sent), isTried(ctx));
     }
-    setHeaders(ctx, importHeaders(ctx));
+    setHeaders(ctx, ctx.imports.headers);
     return result;
   };
 
@@ -272,8 +272,8 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
     if (!(Symbol.asyncIterator in source)) return { ...source, ...explained(source.errors ?? [], ctx.requestId) };
     const answer = async (event: unknown): Promise<ExecutionResult> => {
       // What was loaded for an earlier event may have changed.
-      const fresh = ctx.again();
-      const budget = fresh.boundAnswer(new AnswerBudget(limits.cost));
+      const fresh = ctx.freshCopy();
+      const budget = (fresh.answer.budget = new AnswerBudget(limits.cost));
       const result = await execute({ ...asked, rootValue: event, contextValue: fresh });
       if (budget.isTooLarge) return { data: null, ...refused(tooLarge(limits.cost, false)) };
       return withCost(fresh, cost, result.errors ? { ...result, ...explained(result.errors, ctx.requestId) } : result);
@@ -296,14 +296,14 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
  * Takes the rows that break rules out of a variable, before GraphQL refuses all of them.
  * @returns false if it is no variable of rows alone, or more is wrong with it than some rows
  */
-function siftRows(ctx: Context, { name, asBody, rowsOf }: VariableCheck, variables: Variables): boolean {
+function takeOutRefused(ctx: Context, { name, asBody, rowsOf }: VariableCheck, variables: Variables): boolean {
   const rows = variables[name];
   if (rowsOf.length === 0 || !Array.isArray(rows)) return false;
-  const errors = asBody.sift(rows);
+  const errors = asBody.checkRows(rows);
   if (errors instanceof AppError) return false;
   for (const field of rowsOf) {
-    const { rows: left, sifting } = sifted(unsifted(rows.length), rows as unknown[], errors, field.key);
-    ctx.siftedBefore.set(field.name, sifting);
+    const { left, lenientRows } = new LenientRows(rows.length).without(rows as unknown[], errors, field.key);
+    ctx.imports.upcomingRows.set(field.name, lenientRows);
     variables[name] = left;
   }
   return true;
@@ -368,8 +368,8 @@ async function runOnce(
       () => request,
       async () => {
         const result = await produce();
-        if (result.errors) throw new Undone(result.errors);
-        return { status: 200, headers: importHeaders(ctx), body: await jsonText(result.data) };
+        if (result.errors) throw new RolledBack(result.errors);
+        return { status: 200, headers: ctx.imports.headers, body: await jsonText(result.data) };
       },
       isCompound,
     );
@@ -377,17 +377,17 @@ async function runOnce(
     // The answer becomes text again, and parsing it would take long.
     return { data: new JsonText(body) as unknown as ExecutionResult["data"] };
   } catch (error) {
-    if (error instanceof Undone) return { data: null, errors: error.errors };
+    if (error instanceof RolledBack) return { data: null, errors: error.errors };
     throw error;
   }
 }
 
-function setHeaders({ setHeader }: Context, headers: Record<string, string>): void {
-  for (const name in headers) setHeader(name, headers[name]!);
+function setHeaders({ answer }: Context, headers: Record<string, string>): void {
+  for (const name in headers) answer.setHeader(name, headers[name]!);
 }
 
-/** Undoes the transaction of an operation and carries the operation's errors out of it. */
-class Undone extends Error {
+/** Rolls the transaction of an operation back and carries the operation's errors out of it. */
+class RolledBack extends Error {
   constructor(readonly errors: readonly GraphQLError[]) {
     super();
   }

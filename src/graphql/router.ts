@@ -30,7 +30,7 @@ export function graphqlRouter(server: GraphQLServer, json: JsonReader, contexts:
   router.post(
     "/graphql",
     answer(server, contexts, async (ctx, req) => {
-      const isKept = ctx.idempotencyKey !== undefined;
+      const isKept = ctx.headers.idempotencyKey !== undefined;
       if (req.is("multipart/form-data")) {
         const form = await requestWithFiles(await readMultipart((await readForm(req)).bytes, req), json);
         const hash = isKept ? hashOfRequest(form) : undefined;

@@ -5,8 +5,9 @@
  */
 import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, parse, type SelectionSetNode } from "graphql";
 import { LRUCache } from "lru-cache";
-import type { EventSelections } from "../context.js";
+import { Context } from "../context.js";
 import { invalid } from "../errors.js";
+import type { EventSelections } from "../request/app-dependencies.js";
 import { documentChecker, isDocument } from "./check.js";
 import { costCounter } from "./cost.js";
 import { type OperationLimits, operationRunner } from "./operation.js";
@@ -42,7 +43,8 @@ export function eventSelections(
       if (cost > limits.cost)
         throw invalid("selection", `costs ${cost}, more than the ${limits.cost} allowed; ask for fewer rows (limit)`);
     },
-    async run(ctx, selection, position) {
+    async run(app, actor, selection, position) {
+      const ctx = new Context(app, { actor, wantsNewest: true });
       const { data, errors } = await tools().run(ctx, {
         document: documentOf(selection),
         operationName: null,

@@ -100,12 +100,12 @@ export function graphqlSockets({ server, contexts, rateLimit, app, config, logge
     async onConnect({ connectionParams, extra }) {
       const { socket, req } = extra;
       try {
-        const ctx = await contexts.ofSocket(req, paramsOf(connectionParams), (tell) => {
-          if (socket.readyState !== socket.OPEN) tell();
-          else extra.gone.add(tell);
-          return () => void extra.gone.delete(tell);
+        const ctx = await contexts.ofSocket(req, paramsOf(connectionParams), (listener) => {
+          if (socket.readyState !== socket.OPEN) listener();
+          else extra.gone.add(listener);
+          return () => void extra.gone.delete(listener);
         });
-        extra.leave = ctx.holdOpen("websocket", (error) => {
+        extra.leave = ctx.connection.holdOpen("websocket", (error) => {
           if (error.code !== "UNAVAILABLE") return refuse(socket, error, req.requestId);
           extra.isLeaving = true;
           extra.leaveWhenIdle();
@@ -119,7 +119,7 @@ export function graphqlSockets({ server, contexts, rateLimit, app, config, logge
       }
     },
     async onSubscribe({ extra, subscriptions }, _id, payload) {
-      const ctx = extra.ctx!.again();
+      const ctx = extra.ctx!.freshCopy();
       const message = extra.latest;
       try {
         if (Object.keys(subscriptions).length > MAX_OPERATIONS)

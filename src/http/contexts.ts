@@ -1,8 +1,10 @@
 /** Makes the context of a request. Each route does so itself, so that no key is checked for an unknown path. */
 import type { Request, Response } from "express";
 import { type Actor, type KeyActor, publicCaller } from "../request/actors.js";
-import { type Asked, Context, type HoldOpen, type AppDependencies } from "../context.js";
+import { Context } from "../context.js";
 import { AppError } from "../errors.js";
+import type { AppDependencies } from "../request/app-dependencies.js";
+import type { Connection } from "../request/connection.js";
 import type { RateLimitState } from "../schema/me.js";
 import type { Authentication } from "./authenticate.js";
 import { headersOf } from "./rate-limit.js";
@@ -15,10 +17,10 @@ export interface Contexts {
   /**
    * The context of a socket.
    * @param params what its first message says in the place of headers, by their names in lower case
-   * @param onGone as in {@link Asked}
+   * @param onDisconnect as in {@link Connection}
    * @throws as `ofKey`
    */
-  ofSocket(req: Request, params: ReadonlyMap<string, string>, onGone: OnGone): Promise<Context>;
+  ofSocket(req: Request, params: ReadonlyMap<string, string>, onDisconnect: OnDisconnect): Promise<Context>;
   /**
    * The context of whoever calls a route that needs no key. A key that is sent is ignored, so that nobody may do more
    * here than anyone else.
@@ -27,7 +29,7 @@ export interface Contexts {
   ofPublic(req: Request, caller: string): Context;
 }
 
-type OnGone = NonNullable<Asked["onGone"]>;
+type OnDisconnect = Connection["onDisconnect"];
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- Express is extended this way
@@ -52,14 +54,16 @@ export function createContexts(
   authentication: Authentication,
   openConnections: OpenConnections,
 ): Contexts {
-  const holdOpenFor = (actor: KeyActor, key: string): HoldOpen => {
+  const connectionOf = (actor: KeyActor, key: string, onDisconnect: OnDisconnect): Connection => {
     const watchKey: WatchKey = (onEnd) => authentication.watch(key, onEnd);
-    return (kind, onLeave) => openConnections.enter(kind, actor, watchKey, onLeave);
+    return { holdOpen: (kind, onLeave) => openConnections.enter(kind, actor, watchKey, onLeave), onDisconnect };
   };
   const contextOf = (req: Request, actor: Actor, idempotencyKey?: string): Context =>
     (req.ctx = new Context(dependencies, {
-      holdOpen: actor.kind === "key" ? holdOpenFor(actor, req.headers["x-api-key"] as string) : undefined,
-      onGone: onGoneOf(req.res!),
+      connection:
+        actor.kind === "key"
+          ? connectionOf(actor, req.headers["x-api-key"] as string, onDisconnectOf(req.res!))
+          : undefined,
       actor,
       requestId: req.requestId,
       address: addressOf(req),
@@ -86,14 +90,13 @@ export function createContexts(
         throw error;
       }
     },
-    async ofSocket(req, params, onGone) {
+    async ofSocket(req, params, onDisconnect) {
       const key = params.get("x-api-key") ?? req.headers["x-api-key"];
       const headers = { ...req.headers, "x-api-key": key };
       try {
         const actor = await authentication.check({ headers, trace: undefined }, addressOf(req));
         return new Context(dependencies, {
-          holdOpen: holdOpenFor(actor, String(key)),
-          onGone,
+          connection: connectionOf(actor, String(key), onDisconnect),
           actor,
           requestId: req.requestId,
           address: addressOf(req),
@@ -112,10 +115,10 @@ export function createContexts(
   };
 }
 
-const onGoneOf =
-  (res: Response): OnGone =>
-  (tell) => {
-    if (res.destroyed) tell();
-    else res.once("close", tell);
-    return () => void res.off("close", tell);
+const onDisconnectOf =
+  (res: Response): OnDisconnect =>
+  (listener) => {
+    if (res.destroyed) listener();
+    else res.once("close", listener);
+    return () => void res.off("close", listener);
   };

@@ -1,18 +1,18 @@
-/** `Dry-Run: true` on writes of both surfaces: everything is done and answered, and nothing stays (decisions §15). */
+/** `Dry-Run: true` on writes of both surfaces: everything is done and answered, then rolled back (decisions §15). */
 import type { Context } from "../context.js";
 import { invalidParameter } from "../errors.js";
 import type { RestRoute } from "../schema/lib/directives.js";
 import { recordTried } from "../services/import/import-record.js";
 
-/** Whether the request is only to be tried. @throws INVALID if the header says neither yes nor no */
-export function isTried({ dryRun }: Context): boolean {
+/** Whether the request is a dry run. @throws INVALID if the header says neither yes nor no */
+export function isTried({ headers: { dryRun } }: Context): boolean {
   const value = dryRun?.trim().toLowerCase();
   if (value === undefined || value === "false") return false;
   if (value !== "true") throw invalidParameter("Dry-Run", "must be true or false");
   return true;
 }
 
-/** @throws INVALID if something would leave the database, which cannot be undone */
+/** @throws INVALID if something would leave the database, which cannot be rolled back */
 export function refuseUntriable(routes: readonly (RestRoute | undefined)[]): void {
   for (const route of routes) {
     const reason = route && reasonOf(route);
@@ -26,12 +26,12 @@ const reasonOf = ({ neverTried, outcomes }: RestRoute): string | undefined =>
 const A_JOB = "a job would begin, which cannot be undone";
 
 /**
- * Does a write in one transaction and undoes it. The records of its imports stay, as records of what was tried.
- * @returns what the write answered
+ * Does a write in one transaction and rolls it back. The records of its imports remain, as records of a dry run.
+ * @returns the answer of the write
  */
 export async function tried<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
-  ctx.setHeader("Dry-Run", "true");
-  const answer = await ctx.undone(work);
+  ctx.answer.setHeader("Dry-Run", "true");
+  const answer = await ctx.rollBackAfter(work);
   await recordTried(ctx);
   return answer;
 }

@@ -1,9 +1,10 @@
 /** Server-sent events: one writer for `GET /v1/events` and for GraphQL subscriptions (decisions §14). */
 import type { Request, Response } from "express";
-import type { Context, ConnectionKind } from "../context.js";
+import type { Context } from "../context.js";
 import { AppError, invalidParameter, toAppError } from "../errors.js";
+import type { ConnectionKind } from "../request/connection.js";
 import type { Event, EventsArgs } from "../schema/event.js";
-import { refusePart } from "../services/event/live-events.js";
+import { type LiveEvents, liveEventsOf, refusePart } from "../services/event/live-events.js";
 import { problemBody } from "./respond.js";
 
 const TYPE = "text/event-stream";
@@ -107,7 +108,7 @@ export async function runStream(
   let source: Source | undefined;
   /** Aborted with the reason why the stream must end, by whoever lets callers stay. */
   const mustEnd = new AbortController();
-  const leave = ctx.holdOpen(kind, (error) => {
+  const leave = ctx.connection.holdOpen(kind, (error) => {
     if (source?.isWhole) return;
     mustEnd.abort(error);
     source?.end();
@@ -155,7 +156,7 @@ export interface Source {
 /** Sends events as they are committed, from the client's cursor on. */
 export async function sendEvents(res: Response, ctx: Context, wanted: EventsArgs): Promise<void> {
   const { req } = res;
-  ctx.asks({ name: "eventStream", type: "subscription" });
+  ctx.setOperation({ name: "eventStream", type: "subscription" });
   refusePart(wanted, "cannot be given for a stream");
   if (req.method === "HEAD") {
     res.setHeader("Content-Type", `${TYPE}; charset=utf-8`);
@@ -163,7 +164,7 @@ export async function sendEvents(res: Response, ctx: Context, wanted: EventsArgs
   }
   const after = lastEventId(req) ?? wanted.after;
   const open = async (): Promise<Source> => {
-    const reader = await ctx.liveEvents.open(ctx, { ...wanted, ...(after != null && { after }) });
+    const reader = await liveEventsOf(ctx).open(ctx, { ...wanted, ...(after != null && { after }) });
     return {
       messages: messagesOf(reader),
       // So a client whose filter lets little through does not come back with a cursor that is long gone.
@@ -176,7 +177,7 @@ export async function sendEvents(res: Response, ctx: Context, wanted: EventsArgs
   ]);
 }
 
-async function* messagesOf(reader: Awaited<ReturnType<Context["liveEvents"]["open"]>>): AsyncGenerator<Message[]> {
+async function* messagesOf(reader: Awaited<ReturnType<LiveEvents["open"]>>): AsyncGenerator<Message[]> {
   for await (const { events } of reader)
     yield events.map((event) => ({ id: event.position, event: event.type, data: textOfEvent(event) }));
 }

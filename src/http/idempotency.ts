@@ -40,7 +40,7 @@ export async function answerOnce(
   produce: () => Promise<Answer>,
   isCompound = false,
 ): Promise<Answer> {
-  const { idempotencyKey: key } = ctx;
+  const { idempotencyKey: key } = ctx.headers;
   if (key === undefined) return produce();
   if (!ACCEPTED_KEY.test(key) || key.trim() === "")
     throw invalidParameter("Idempotency-Key", "must be 1 to 255 printable ASCII characters");
@@ -48,6 +48,6 @@ export async function answerOnce(
   const { answer, isReplayed } = await inTurn(isCompound ? keyId : `${keyId} ${key}`, () =>
     once(ctx, key, textOf(request())!, produce),
   );
-  if (isReplayed) ctx.setHeader("Idempotency-Replayed", "true");
+  if (isReplayed) ctx.answer.setHeader("Idempotency-Replayed", "true");
   return answer;
 }

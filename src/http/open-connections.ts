@@ -4,7 +4,7 @@
  */
 import type { Config } from "../config.js";
 import type { KeyActor } from "../request/actors.js";
-import type { OnLeave, ConnectionKind } from "../context.js";
+import type { ConnectionKind, OnLeave } from "../request/connection.js";
 import { AppError } from "../errors.js";
 import type { OpenConnectionStats } from "../telemetry/metrics.js";
 

@@ -4,9 +4,10 @@ import { rateLimitDirective } from "graphql-rate-limit-directive";
 import type { GraphQLSchema } from "graphql";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { Config } from "../config.js";
-import type { Context, SetHeader } from "../context.js";
+import type { Context } from "../context.js";
 import { budgetOf } from "../domain/addresses.js";
 import { AppError } from "../errors.js";
+import type { SetHeader } from "../request/answer-state.js";
 import type { RateLimitState } from "../schema/me.js";
 import type { RateOfRoute } from "../schema/lib/directives.js";
 import type { LimiterStats } from "../telemetry/metrics.js";
@@ -121,9 +122,9 @@ export function createRateLimit(config: Config, redis: SharedRedis | null): Rate
       paid.add(ctx);
       return 0;
     },
-    setState: (result, _directive, _source, _args, ctx) => tell(ctx.setHeader, result),
+    setState: (result, _directive, _source, _args, ctx) => tell(ctx.answer.setHeader, result),
     onLimit: (result, _directive, _source, _args, ctx) => {
-      throw refuse(ctx.setHeader, result);
+      throw refuse(ctx.answer.setHeader, result);
     },
   });
 

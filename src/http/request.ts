@@ -51,7 +51,9 @@ export function requestLog(logger: Logger, shown: (path: string) => string): Req
           ...(req.ctx && whoAsked(req.ctx)),
           // By the key beside it, an operator knows whom to tell.
           ...(req.ctx &&
-            req.ctx.deprecations.size > 0 && { deprecated: [...req.ctx.deprecations].map(({ what }) => what) }),
+            req.ctx.answer.deprecations.size > 0 && {
+              deprecated: [...req.ctx.answer.deprecations].map(({ what }) => what),
+            }),
           ...(req.refusal && { code: req.refusal.code, error: req.refusal.message, ...causeOf(req.refusal) }),
           ...(req.trace && { trace_id: req.trace.traceId }),
           ...(isAborted && { aborted: true }),

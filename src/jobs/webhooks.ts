@@ -6,9 +6,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { createWebhookClient, hostForLog, type WebhookClient } from "../clients/webhook.js";
-import type { Context, AppDependencies } from "../context.js";
+import type { Context } from "../context.js";
 import type { Database } from "../db/database.js";
 import { signedHeaders } from "../domain/webhook-signature.js";
+import type { AppDependencies } from "../request/app-dependencies.js";
 import type { Event } from "../schema/event.js";
 import * as work from "../services/webhook/work.js";
 import { atMost } from "../start/stop.js";
@@ -220,7 +221,7 @@ export function startWebhooks({ db, dependencies, logger, metrics }: WebhookWork
       }
       const [event, ...others] = queue;
       if (!event) return undefined;
-      const body = await work.bodyOf(reader.again(), target, event);
+      const body = await work.bodyOf(reader, target, event);
       queue = others;
       return { event, body };
     };

@@ -1,13 +1,14 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
-import { AnswerBudget, type Context } from "../context.js";
+import type { Context } from "../context.js";
+import { AnswerBudget } from "../request/answer-state.js";
 import { Import, ImportCounts, ImportPage, ImportRow, ImportsArgs } from "../schema/import.js";
 import { inTurns } from "../schema/lib/answer-size.js";
 import { AnyKey, Needs, PartOfRecord, Rest, Statements } from "../schema/lib/directives.js";
 import { rowsOfImport } from "../schema/lib/corrected-rows.js";
 import { JsonValue, UUID } from "../schema/lib/scalars.js";
 import * as imports from "../services/import/read.js";
-import * as mending from "../services/import/correct-rows.js";
+import * as corrections from "../services/import/correct-rows.js";
 import { pageOptions } from "./lib/selection.js";
 
 const WHOSE = "Of resources that the key may read, and the key's own of those that it may write.";
@@ -49,7 +50,7 @@ export class ImportResolver {
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return mending.mend(ctx, id, (operation) => rowsOfImport(ctx, info.schema, operation, rows));
+    return corrections.correctRows(ctx, id, (operation) => rowsOfImport(ctx, info.schema, operation, rows));
   }
 
   @PartOfRecord("what the import itself did")
@@ -61,6 +62,6 @@ export class ImportResolver {
   async rows(@Root() { id }: Import, @Ctx() ctx: Context) {
     const rows = await ctx.load(imports.rowsOf, id);
     // In GraphQL all lists are shown so. On REST this is the only one that may have 100,000 objects.
-    return ctx.answer ? rows : inTurns(rows, new AnswerBudget(Infinity));
+    return ctx.answer.budget ? rows : inTurns(rows, new AnswerBudget(Infinity));
   }
 }

@@ -2,8 +2,7 @@
 import type { Request } from "express";
 import { type GraphQLArgument, type GraphQLInputType, getNullableType, isInputObjectType, isListType } from "graphql";
 import type { Context } from "../context.js";
-import { isImport, lenientKey, type RowError } from "../domain/imports.js";
-import { sifted, unsifted } from "../domain/refused-rows.js";
+import { isImport, lenientKey } from "../domain/imports.js";
 import { clip, invalid, invalidParameter } from "../errors.js";
 import { bodyReader, hasBody, JSON_BODY, refuseBody } from "../http/body.js";
 import { type Examined, parsedText } from "../http/json/read.js";
@@ -69,14 +68,17 @@ function bodyArgumentReader(
   const leavesRecord = isImport(route.field);
   const [member] = route.jsonText;
   return async (ctx, req) => {
-    const isHashed = ctx.idempotencyKey !== undefined;
+    const isHashed = ctx.headers.idempotencyKey !== undefined;
     const { type, bytes } = await read(req);
     const { read: readContent } = BODY_KINDS[type.kind];
     if (!readContent) {
       const hash = isHashed ? "body" : null;
-      const body = await json.read(bytes, { rules, jsonText: route.jsonText, hash, sifts: ctx.isLenient }, check);
+      const wanted = { rules, jsonText: route.jsonText, hash, rowByRow: ctx.imports.isLenient } as const;
+      const body = await json.read(bytes, wanted, check);
       const left =
-        body.refused && key !== undefined ? siftBody(ctx, body.value as unknown[], body.refused, key) : body.value;
+        body.refused && key !== undefined
+          ? ctx.imports.withoutRefused(body.value as unknown[], body.refused, key)
+          : body.value;
       const value = leavesRecord ? stripImport(ctx, strip, left, member) : strip(left);
       return { value, hash: body.hash };
     }
@@ -100,13 +102,6 @@ function queryInBodyReader(route: Route, json: JsonReader): (req: Request, sent:
       if (named.has(name)) throw invalid(name, "must be given only once: in the query string or in the body");
     Object.assign(args, value);
   };
-}
-
-/** Takes the refused rows out of a body. */
-function siftBody(ctx: Context, sent: unknown[], refused: ReadonlyMap<number, RowError>, key: string): unknown[] {
-  const { rows, sifting } = sifted(unsifted(sent.length), sent, refused, key);
-  ctx.sifting = sifting;
-  return rows;
 }
 
 /**

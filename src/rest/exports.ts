@@ -108,7 +108,7 @@ async function* allPages(read: Read, following: Following, args: Row, ctx: Conte
   while (place) {
     const [rows, answer] = await read(place);
     yield rows;
-    ctx.forget();
+    ctx.clearLoaded();
     const next = following(answer, { ...args, ...place });
     place = next && { ...place, ...next };
   }
@@ -188,7 +188,7 @@ async function sendPieces(req: Request, res: Response, ctx: Context, { form, nam
     if (res.headersSent) abort(res);
   };
   // A gateway that stops lets a list end.
-  const leave = ctx.holdOpen("export", (error) => error.code !== "UNAVAILABLE" && cut(error));
+  const leave = ctx.connection.holdOpen("export", (error) => error.code !== "UNAVAILABLE" && cut(error));
   const timers = [setTimeout(() => cut(tooSlow()), LONGEST_MS)];
   try {
     const first = await pieces.next();

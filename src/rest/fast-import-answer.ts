@@ -32,7 +32,7 @@ export function recordPlan({ definition, field, bodyArgument }: Route, selection
       const coerced = { ...args };
       for (const [name, coerce] of coercions) if (coerced[name] != null) coerced[name] = coerce(coerced[name]);
       const rows = await resolve(undefined, coerced, ctx, NO_INFO);
-      if (ctx.answersCounts) return { data: { [field]: [] } };
+      if (ctx.imports.answersCounts) return { data: { [field]: [] } };
       const data = { [field]: new JsonText(await textOfPieces(rowPieces(rows as Record<string, unknown>[], names))) };
       return { data } as unknown as ExecutionResult;
     } catch (error) {

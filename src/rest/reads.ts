@@ -26,7 +26,7 @@ export function readAnswerer(route: Route, run: RunRoute, omitNulls: (data: unkn
     const data = await run(ctx, args, shown);
     const link = linkOf?.(req.originalUrl, args, data);
     if (link !== undefined) res.setHeader("Link", link);
-    await sendRead(res, await jsonText(omitNulls(data)), ctx.version);
+    await sendRead(res, await jsonText(omitNulls(data)), ctx.answer.version);
   };
 }
 

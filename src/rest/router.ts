@@ -17,8 +17,7 @@ import { AppError, invalidParameter, toAppError } from "../errors.js";
 import type { Contexts } from "../http/contexts.js";
 import { answerOnce } from "../http/idempotency.js";
 import { isTried, refuseUntriable, tried } from "../http/dry-run.js";
-import { countsOf, importHeaders, recordRefused, refusedImports } from "../http/import-headers.js";
-import { notePreferences, preferred } from "../http/prefer.js";
+import { preferencesOf, readPreferences, recordRefused, refusedImports } from "../http/imports.js";
 import { jsonText } from "../http/json/text.js";
 import type { JsonReader } from "../http/json/workers.js";
 import { addressOf } from "../http/request.js";
@@ -94,13 +93,13 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
     if (limit) await limit.charge(addressOf(req), headersToSet(res));
     const ctx = route.isPublic ? contexts.ofPublic(req, route.caller) : await contexts.ofKey(req);
     res.locals.errorOnly = route.errorOnly;
-    ctx.asks(operation);
+    ctx.setOperation(operation);
     // Checked before the body is read, so that a key that may not write does not have to send 32 MiB first.
     route.guard.admit(ctx);
     const isTry = isKeyedWrite && isTried(ctx);
     if (isTry) refuseUntriable([rest]);
     if (isKeyedWrite) {
-      notePreferences(ctx, [route.field]);
+      readPreferences(ctx, [route.field]);
       expectVersion(route, ctx, req.headers["if-match"]);
     }
     const sent = await noting(ctx, res, req.params, () => readArguments(ctx, req));
@@ -114,21 +113,22 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
     };
     if (route.operationType === "query") {
       const body = await answer();
-      return send(res, STATUS[outcomeOf(route, ctx.outcome).kind], body, route);
+      return send(res, STATUS[outcomeOf(route, ctx.answer.outcome).kind], body, route);
     }
-    if (ctx.isMinimal) ctx.granted.add("return=minimal");
-    ctx.answersCounts = ctx.isMinimal || (ctx.isLenient && answersCounts(route.field));
+    if (ctx.imports.isMinimal) ctx.imports.granted.add("return=minimal");
+    ctx.imports.answersCounts = ctx.imports.isMinimal || (ctx.imports.isLenient && answersCounts(route.field));
     const produce = async (): Promise<Answer> => {
       const body = await answer();
-      if (ctx.answersCounts) return { status: 200, body: JSON.stringify(countsOf(ctx)), headers: importHeaders(ctx) };
-      const outcome = outcomeOf(route, ctx.outcome);
+      if (ctx.imports.answersCounts)
+        return { status: 200, body: JSON.stringify(ctx.imports.counts), headers: ctx.imports.headers };
+      const outcome = outcomeOf(route, ctx.answer.outcome);
       return {
         status: STATUS[outcome.kind],
         body: isBodiless(outcome.kind) ? "" : body,
         headers: {
           ...headersOf(outcome),
-          ...importHeaders(ctx),
-          ...(ctx.version !== undefined && !isTry && { ETag: await versionTag(ctx.version, body) }),
+          ...ctx.imports.headers,
+          ...(ctx.answer.version !== undefined && !isTry && { ETag: await versionTag(ctx.answer.version, body) }),
         },
       };
     };
@@ -136,7 +136,7 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
       route.method,
       route.path,
       { ...args, ...(route.bodyArgument && { [route.bodyArgument.name]: bodyHash }) },
-      ...preferred(ctx),
+      ...preferencesOf(ctx),
     ];
     const { status, headers, body } = await noting(ctx, res, args, () =>
       isTry ? tried(ctx, produce) : answerOnce(ctx, asked, produce),
@@ -163,13 +163,13 @@ function refusalsNoted({ field, bodyArgument, operationType }: Route): Noting {
     } catch (thrown) {
       const error = toAppError(thrown, ctx.requestId);
       const rows = args[bodyArgument!.name] as readonly unknown[] | undefined;
-      const total = error.details.rows ?? ctx.sifting?.total ?? rows?.length ?? 0;
+      const total = error.details.rows ?? ctx.imports.lenientRows?.total ?? rows?.length ?? 0;
       await recordRefused(
         ctx,
         refusedImports(ctx, field, (name) => args[name], total, error),
         isTried(ctx),
       );
-      const { "Import-Id": id } = importHeaders(ctx);
+      const { "Import-Id": id } = ctx.imports.headers;
       if (id !== undefined) res.setHeader("Import-Id", id);
       throw thrown;
     }
@@ -181,12 +181,12 @@ function expectVersion({ isVersioned }: Route, ctx: Context, ifMatch: string | u
   if (ifMatch === undefined) return;
   if (!isVersioned)
     throw invalidParameter("If-Match", "is only taken by writes of one record that is read with an ETag");
-  ctx.expects(ifMatch);
+  ctx.requireVersion(ifMatch);
 }
 
 /** Runs what somebody who guesses may call: whoever names something that exists gets the point back. */
-async function asGuess<T>(limit: RouteLimit, { address, setHeader }: Context, work: () => T): Promise<Awaited<T>> {
-  await limit.charge(address, setHeader);
+async function asGuess<T>(limit: RouteLimit, { address, answer }: Context, work: () => T): Promise<Awaited<T>> {
+  await limit.charge(address, answer.setHeader);
   try {
     const result = await work();
     await limit.refund(address);

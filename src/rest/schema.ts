@@ -89,7 +89,7 @@ function tellingVersion(config: Field): Field {
       // Some writes answer with something else than the record.
       if (record.updated_at === undefined && info.operation.operation === "query")
         throw new Error(`${info.fieldName} is versioned, but reads no updated_at`);
-      ctx.version = record.updated_at;
+      ctx.answer.version = record.updated_at;
       return record;
     },
   };

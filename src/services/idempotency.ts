@@ -72,7 +72,7 @@ export function once(
 ): Promise<{ answer: Answer; isReplayed: boolean }> {
   const api_key_id = keyIdOf(ctx.actor);
   const request_sha256 = createHash("sha256").update(request).digest("hex");
-  return ctx.asOne(async (tx) => {
+  return ctx.asOneTransaction(async (tx) => {
     const isFirst =
       (await tx.run(claim, { api_key_id, key, tenant_id: tx.tenantId, customer_id: tx.customerId, request_sha256 }))
         .length > 0;

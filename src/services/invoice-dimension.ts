@@ -207,7 +207,7 @@ function importGood(
     const dimension = await lock(tx, dimension_id);
     if (dimension.type === "text")
       throw conflict(`The dimension "${dimension.label}" is of type text and has no options.`);
-    const problems = ctx.problems();
+    const problems = ctx.imports.problems();
     await findUnknown(tx, problems, rows, "gl_account_id", idsOfAccounts, "an account");
     problems.refuse();
     const kept = lastPerKey(rows, ({ number }) => number);

@@ -158,7 +158,7 @@ function importGood(ctx: Context, rows: ProjectInput[]): Promise<ProjectRow[]> {
   return importNumbers(ctx, rows, async (tx) => {
     lockProjects(tx);
     const regions = await idsByNumber(tx, regionIds, rows, (row) => row.parent_number);
-    const problems = ctx.problems();
+    const problems = ctx.imports.problems();
     const legalEntities = await knownIdsByNumber(
       tx,
       problems,

@@ -108,7 +108,7 @@ export const importAll = (ctx: Context, rows: SupplierInput[]): Promise<Imported
 function importGood(ctx: Context, rows: SupplierInput[]): Promise<ImportedSuppliers> {
   const customerId = requireCustomer(ctx);
   return ctx.transaction(async (tx) => {
-    const problems = ctx.problems();
+    const problems = ctx.imports.problems();
     await findUnknown(tx, problems, rows, "payment_term_id", idsOfTerms, "a payment term");
     await findUnknown(tx, problems, rows, "default_account_id", idsOfAccounts, "an account");
     const terms = await numbersNamed(tx, problems, rows, "payment_term", termIdsByNumber, "a payment term");

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../config.js";
-import type { Secrets } from "../context.js";
 import { newSecretsKey, parseSecretsKeys, seal, type SecretsKey, unseal } from "../domain/encrypted-secret.js";
 import { AppError } from "../errors.js";
+import type { Secrets } from "../request/app-dependencies.js";
 
 const FILE = "secrets-key";
 

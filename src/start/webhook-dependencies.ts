@@ -1,10 +1,10 @@
 /** What webhooks need of the configuration and the schema, the same for the gateway and for workers. */
 import type { GraphQLSchema } from "graphql";
 import type { Config } from "../config.js";
-import type { WebhookDependencies } from "../context.js";
 import { isPassing } from "../db/unavailable.js";
 import { eventSelections } from "../graphql/selections.js";
 import { limitsOf } from "../graphql/server.js";
+import type { WebhookDependencies } from "../request/app-dependencies.js";
 import { guardSchema } from "../schema/lib/guards.js";
 import { openSecrets } from "./secrets.js";
 

@@ -2,6 +2,7 @@
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { liveEventsOf } from "../../src/services/event/live-events.js";
 import { Client } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
 import { type Gateway, type Running, startGateway } from "../support/gateway.js";
@@ -242,7 +243,7 @@ describe("a long poll", () => {
   describe("whose end comes while its reader opens", () => {
     let letOpen: () => void;
     beforeEach(() => {
-      const live = here.app.dependencies.liveEvents!;
+      const live = liveEventsOf({ app: here.app.dependencies });
       const openReader = live.open.bind(live);
       const isLet = new Promise<void>((resolve) => (letOpen = resolve));
       jest.spyOn(live, "open").mockImplementation(async (...args) => {

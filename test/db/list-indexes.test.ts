@@ -102,7 +102,11 @@ test("a page in the order of due days begins in the index of each term where the
   const sort = "EFFECTIVE_DUE_DATE_ASC";
   const cursor = writeCursor(`invoices/${sort}`, "", { offset: 1, key: [day, day, 7] });
   const options = { total: false, rowFields: new Set(["id"]) };
-  await list({ read } as unknown as Context, { limit: 20, offset: 0, sort, cursor } as InvoicesArgs, options);
+  await list(
+    { read, answer: {} } as unknown as Context,
+    { limit: 20, offset: 0, sort, cursor } as InvoicesArgs,
+    options,
+  );
   expect(plan).toMatch(/invoice_effective_due_date_index.*\n.*Index Cond: .*ROW\(CASE/);
 });
 

@@ -35,7 +35,7 @@ const read = (statement: Statement<unknown, unknown>, params: unknown): Promise<
   last = statement;
   return database.db.read(tenancy, statement, params);
 };
-const ctx = { read } as unknown as Context;
+const ctx = { read, answer: {} } as unknown as Context;
 
 const page = (
   list: typeof projects.list | typeof suppliers.list | typeof invoices.list | typeof workTypes.list,

@@ -6,7 +6,8 @@ import { operator } from "../../src/request/actors.js";
 import type { Context } from "../../src/context.js";
 import type { Transaction } from "../../src/db/transaction.js";
 import { type Statement, statement } from "../../src/db/statement.js";
-import { Problems } from "../../src/errors.js";
+import { AnswerState } from "../../src/request/answer-state.js";
+import { ImportRun } from "../../src/request/import-run.js";
 import { accounts } from "../../src/services/account.js";
 import * as projects from "../../src/services/project.js";
 import * as workTypes from "../../src/services/work-type.js";
@@ -43,9 +44,9 @@ beforeAll(async () => {
   };
   ctx = {
     actor: operator(tenancy.tenantId),
-    imported: [],
-    problems: () => new Problems(),
-    ignored: new Map(),
+    headers: {},
+    imports: new ImportRun(),
+    answer: new AnswerState(() => undefined, false),
     read: (read: Statement<unknown, unknown>, params: unknown) => gateway.db.read(tenancy, noted(read), params),
     transaction: (work: (tx: Transaction) => Promise<unknown>) =>
       gateway.db.transaction(tenancy, (tx) => {

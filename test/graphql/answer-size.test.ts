@@ -14,7 +14,8 @@ import {
   validate,
 } from "graphql";
 import { job } from "../../src/request/actors.js";
-import { AnswerBudget, Context } from "../../src/context.js";
+import { Context } from "../../src/context.js";
+import { AnswerBudget } from "../../src/request/answer-state.js";
 import { DEMO_CUSTOMER, DEMO_TENANT } from "../../src/demo/data.js";
 import { seedDemo } from "../../src/demo/seed.js";
 import { inTurns } from "../../src/schema/lib/answer-size.js";
@@ -176,10 +177,10 @@ describe("what is counted is what is answered,", () => {
       (ctx: Context) => execute({ schema, document, contextValue: ctx }),
     ]) {
       const ctx = contextOf();
-      const answer = ctx.boundAnswer(new Counted(1_000_000_000));
+      const budget = (ctx.answer.budget = new Counted(1_000_000_000));
       const { data, errors } = await run(ctx);
       expect(errors).toBeUndefined();
-      expect(answer.count).toBe(objectsIn(data) - 1);
+      expect(budget.count).toBe(objectsIn(data) - 1);
     }
   });
 

@@ -4,8 +4,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { execute, GraphQLInt, GraphQLList, GraphQLObjectType, GraphQLSchema, parse } from "graphql";
-import { AnswerBudget, type Context } from "../../src/context.js";
+import type { Context } from "../../src/context.js";
 import { endWith, jsonText, JsonText } from "../../src/http/json/text.js";
+import { AnswerBudget } from "../../src/request/answer-state.js";
 import { countAnswers } from "../../src/schema/lib/answer-size.js";
 import { compilePlan } from "../../src/schema/lib/plan.js";
 
@@ -68,7 +69,7 @@ describe("a long list held the event loop until the last of its rows was complet
     ];
     for (const way of ways) {
       seenAt.length = 0;
-      const result = await way({ answer: new AnswerBudget(100_000) } as Context);
+      const result = await way({ answer: { budget: new AnswerBudget(100_000) } } as Context);
       const answered = (result.data as Record<string, unknown[]>)[field]!;
       expect(result.errors).toBeUndefined();
       expect(

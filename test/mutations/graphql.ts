@@ -165,7 +165,7 @@ export const GRAPHQL: Mutations = {
   ],
   "src/schema/lib/answer-size.ts": [
     {
-      replace: "answer.isTooLarge ? [] : rows",
+      replace: "budget.isTooLarge ? [] : rows",
       by: "rows",
       suites: ["graphql/answer-size"],
       tests: "no row of it is completed",

@@ -95,7 +95,7 @@ class PublicResolver {
     if (order_id.startsWith("unknown")) throw new AppError("NOT_FOUND", { resource: "Order" });
     if (order_id === "closed") throw new AppError("CONFLICT", { text: "secret" });
     if (order_id === "broken") throw new AppError("INVALID", { field: "<b>secret</b>", rule: "is secret" });
-    ctx.conclude(seeOther(`https://app.example.org/projects/${order_id}/calendar`));
+    ctx.answer.outcome = seeOther(`https://app.example.org/projects/${order_id}/calendar`);
     return true;
   }
 }

@@ -97,7 +97,7 @@ export interface Wanted {
   /** What to hash: the whole body, its member `variables`, or (null) nothing. */
   readonly hash: "body" | "variables" | null;
   /** Rows that break rules are found one by one, instead of refusing the body. */
-  readonly sifts?: boolean;
+  readonly rowByRow?: boolean;
 }
 
 /** A body that keeps all rules, and its hash if one was wanted. */
@@ -112,9 +112,9 @@ export interface Examined {
  * Reads a body in one go.
  * @throws UNREADABLE_BODY, INVALID
  */
-export function examine(checked: Uint8Array, { jsonText, hash, sifts }: Wanted, check: Check | null): Examined {
+export function examine(checked: Uint8Array, { jsonText, hash, rowByRow }: Wanted, check: Check | null): Examined {
   const value = withParsedText(parsed(checked), jsonText);
-  const found = sifts ? check?.sift(value) : check?.(value);
+  const found = rowByRow ? check?.checkRows(value) : check?.(value);
   if (found instanceof AppError) throw Array.isArray(value) ? ofRows(found, value.length) : found;
   const refused = found ? { refused: found } : {};
   if (!hash) return { value, hash: undefined, ...refused };

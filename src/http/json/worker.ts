@@ -51,7 +51,7 @@ function find({ body, wanted }: Task): Finding {
 /** Checks piece by piece, until no further fault would be named, and counts all; the whole value is never in memory. */
 function examinePieces(body: Uint8Array, large: Large, wanted: Wanted, check: Check) {
   const hash = wanted.hash ? pieceHash() : null;
-  const checking = pieceCheck(check, wanted.sifts ?? false);
+  const checking = pieceCheck(check, wanted.rowByRow ?? false);
   for (const elements of elementsOf(body, large)) {
     checking.add(elements);
     if (!checking.isRefused) hash?.add(elements);

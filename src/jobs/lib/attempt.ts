@@ -1,6 +1,6 @@
 /** One attempt at a job: from the queue's message to what the asker is told. */
 import type { Logger } from "pino";
-import { Context, type AppDependencies } from "../../context.js";
+import { Context } from "../../context.js";
 import { MAX_ATTEMPTS } from "../../domain/jobs.js";
 import { AppError } from "../../errors.js";
 import {
@@ -13,6 +13,7 @@ import {
   type TakenJob,
   takeJob,
 } from "../../services/job.js";
+import type { AppDependencies } from "../../request/app-dependencies.js";
 import type { JobMetrics } from "../../telemetry/metrics.js";
 import type { JobOutcome, Tracing } from "../../telemetry/tracing.js";
 import { JobFailed, type Task } from "./task.js";
@@ -85,7 +86,7 @@ async function workOn(task: Task, job: TakenJob, ctx: Context, signal: AbortSign
       ctx,
       signal,
       report: (progress) => reportProgress(ctx, job, progress),
-      finish: (work) => ctx.step("finish", () => ctx.asOne(async (tx) => finishJob(tx, job, await work()))),
+      finish: (work) => ctx.step("finish", () => ctx.asOneTransaction(async (tx) => finishJob(tx, job, await work()))),
     });
     return { outcome: "succeeded" };
   } catch (error) {
@@ -122,7 +123,7 @@ export const endInVain = (
   { id, attempt }: { readonly id: string; readonly attempt: number | null },
   reason: string,
 ): Promise<void> =>
-  ctx.asOne(async (tx) => {
+  ctx.asOneTransaction(async (tx) => {
     const failed = await failJob(tx, id, attempt, reason);
     if (failed) await task?.failed?.(failed, ctx, reason);
   });

@@ -17,15 +17,16 @@ import {
   isObjectType,
   Kind,
 } from "graphql";
-import type { AnswerBudget, Context } from "../../context.js";
+import type { Context } from "../../context.js";
+import type { AnswerBudget } from "../../request/answer-state.js";
 import type { FieldExtensions } from "./directives.js";
 import { appliesTo } from "./fragments.js";
 import { objectFields } from "./object-fields.js";
 
 /**
  * Makes every field of a schema that a resolver answers with objects count them, if the request has a budget
- * (`ctx.answer`). Rows that a mutation has written are not counted, because an import answers with as many rows as were
- * sent.
+ * (`ctx.answer.budget`). Rows that a mutation has written are not counted, because an import answers with as many rows
+ * as were sent.
  */
 export function countAnswers(schema: GraphQLSchema): void {
   const mutation = schema.getMutationType();
@@ -42,16 +43,16 @@ function counting(
 ): GraphQLFieldResolver<unknown, Context> {
   const isList = isListType(getNullableType(type));
   return (source, args, ctx, info) => {
-    const { answer } = ctx;
-    if (!answer) return resolve(source, args, ctx, info);
+    const { budget } = ctx.answer;
+    if (!budget) return resolve(source, args, ctx, info);
     // The answer will be thrown away, so nothing more needs to be read.
-    if (answer.isTooLarge) return isList ? [] : null;
+    if (budget.isTooLarge) return isList ? [] : null;
     const counted = (value: unknown): unknown => {
       const objects = measureOf(info)(value);
-      answer.add(objects);
-      if (isList) return answer.isTooLarge ? [] : inTurns(value, answer);
+      budget.add(objects);
+      if (isList) return budget.isTooLarge ? [] : inTurns(value, budget);
       // A page is counted together with its rows, so it may be large.
-      const turn = objects > 1 ? answer.turn(objects) : undefined;
+      const turn = objects > 1 ? budget.turn(objects) : undefined;
       return turn ? turn.then(() => value) : value;
     };
     const value = resolve(source, args, ctx, info) as unknown;
@@ -62,7 +63,7 @@ function counting(
 function takingTurns(resolve: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Context> {
   return async (source, args, ctx, info) => {
     const rows = (await resolve(source, args, ctx, info)) as unknown;
-    return ctx.answer ? inTurns(rows, ctx.answer) : rows;
+    return ctx.answer.budget ? inTurns(rows, ctx.answer.budget) : rows;
   };
 }
 
@@ -72,15 +73,15 @@ const MAX_ROWS_AT_ONCE = 500;
  * Delays rows so that only some of them are completed at a time. Neither graphql-js nor graphql-jit would let other
  * requests have their turn in between.
  */
-export function inTurns(rows: unknown, answer: AnswerBudget): unknown {
+export function inTurns(rows: unknown, budget: AnswerBudget): unknown {
   if (!Array.isArray(rows)) return rows;
   if (rows.length <= MAX_ROWS_AT_ONCE) {
-    const turn = answer.turn(rows.length);
-    return turn ? turn.then(() => (answer.isTooLarge ? [] : rows)) : rows;
+    const turn = budget.turn(rows.length);
+    return turn ? turn.then(() => (budget.isTooLarge ? [] : rows)) : rows;
   }
   let turn: Promise<void> | undefined;
   return rows.map((row: unknown, index) => {
-    if (index % MAX_ROWS_AT_ONCE === 0) turn = answer.turn(MAX_ROWS_AT_ONCE);
+    if (index % MAX_ROWS_AT_ONCE === 0) turn = budget.turn(MAX_ROWS_AT_ONCE);
     return turn ? turn.then(() => row) : row;
   });
 }

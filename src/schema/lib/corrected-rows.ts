@@ -3,7 +3,6 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { coerceInputValue, type GraphQLField, type GraphQLInputType, type GraphQLSchema } from "graphql";
 import type { Context } from "../../context.js";
 import { lenientKey, type RowsImport } from "../../domain/imports.js";
-import { sifted, unsifted } from "../../domain/refused-rows.js";
 import type { FieldExtensions } from "./directives.js";
 import { type Guard, guardOf } from "./guards.js";
 import { ignoredInBody, type Strip, stripImport, stripper } from "./ignored-fields.js";
@@ -36,16 +35,15 @@ export async function rowsOfImport(
   rows: readonly unknown[],
 ): Promise<never[]> {
   const { guard, check, strip, type } = importing(schema, operation);
+  const { imports } = ctx;
   guard.admit(ctx);
   const key = lenientKey(operation);
-  const isLenient = ctx.isLenient && key !== undefined;
-  if (!isLenient) ctx.sifting = undefined;
+  const isLenient = imports.isLenient && key !== undefined;
+  if (!isLenient) imports.lenientRows = undefined;
   const checking = pieceCheck(check, isLenient);
   await piecewise(rows, (some) => checking.add(some));
   const refused = checking.end();
-  let left = rows;
-  if (refused && key !== undefined)
-    ({ rows: left, sifting: ctx.sifting } = sifted(ctx.sifting ?? unsifted(rows.length), rows, refused, key));
+  const left = refused && key !== undefined ? imports.withoutRefused(rows, refused, key) : rows;
   const found: never[] = [];
   await piecewise(stripImport(ctx, strip, left) as unknown[], (some) =>
     found.push(...(coerceInputValue(some, type) as never[])),

@@ -19,7 +19,6 @@ import {
 import { type Context, requireCustomer, requireSupplier } from "../../context.js";
 import { lenientKey } from "../../domain/imports.js";
 import { isScope, type Scope } from "../../domain/scopes.js";
-import { sifted, unsifted } from "../../domain/refused-rows.js";
 import { AppError, Problems } from "../../errors.js";
 import { countAnswers } from "./answer-size.js";
 import type { JsonSchema } from "./define-scalar.js";
@@ -72,7 +71,7 @@ export function guardOf(schema: GraphQLSchema, field: Field, ignored?: IgnoredIn
     demands,
     admit(ctx) {
       meetDemands(ctx, demands);
-      if (deprecation) ctx.usesDeprecated(deprecation);
+      if (deprecation) ctx.answer.usesDeprecated(deprecation);
     },
     get rules() {
       return (rules ??= new Map(argumentsOf(field).map((arg) => [arg.name, ruleOf(arg, arg.name === body, ignored)])));
@@ -151,9 +150,9 @@ export function guardField(schema: GraphQLSchema, config: Config): Config {
   return behind(open, (ctx, sent, info) => {
     guard.admit(ctx);
     const args =
-      body === undefined || !ctx.isLenient
+      body === undefined || !ctx.imports.isLenient
         ? sent
-        : { ...sent, [body]: siftedRows(ctx, sent[body], guard.rules.get(body)!, info) };
+        : { ...sent, [body]: acceptedRows(ctx, sent[body], guard.rules.get(body)!, info) };
     checks ??= [...guard.rules].map(([name, { check }]) => [name, onceForEach(check)]);
     // GraphQL has coerced the values, so their types are right and only the rules are left. Scalars are parsed already.
     const problems = new Problems();
@@ -182,16 +181,18 @@ function onceForEach(check: Check): (value: unknown) => AppError | null {
 }
 
 /** Takes out the rows of a lenient import that break rules, if that was not done before GraphQL read them. */
-function siftedRows(ctx: Context, value: unknown, { check }: ArgumentRule, { fieldName, path }: FieldInfo): unknown {
+function acceptedRows(
+  { imports }: Context,
+  value: unknown,
+  { check }: ArgumentRule,
+  { fieldName, path }: FieldInfo,
+): unknown {
   const key = lenientKey(fieldName);
-  ctx.sifting = ctx.siftedBefore.get(String(path.key));
+  imports.lenientRows = imports.upcomingRows.get(String(path.key));
   if (key === undefined) return value;
-  const errors = Array.isArray(value) ? check.sift(value) : null;
+  const errors = Array.isArray(value) ? check.checkRows(value) : null;
   if (!errors || errors instanceof AppError) return value;
-  const before = ctx.sifting ?? unsifted((value as unknown[]).length);
-  const { rows, sifting } = sifted(before, value as unknown[], errors, key);
-  ctx.sifting = sifting;
-  return rows;
+  return imports.withoutRefused(value as unknown[], errors, key);
 }
 
 function nullWithoutScope(config: Config): Config {

@@ -10,7 +10,6 @@ import {
   isObjectType,
 } from "graphql";
 import type { Context } from "../../context.js";
-import { placeSent } from "../../domain/refused-rows.js";
 import type { FieldExtensions, RestRoute } from "./directives.js";
 import { foldInput, type InputFold } from "./inputs.js";
 import type { IgnoredIn } from "./validation.js";
@@ -57,7 +56,7 @@ export function stripImport(ctx: Context, strip: Strip, body: unknown, member?: 
   const left = strip(body, (path) => {
     const end = path.indexOf("]");
     const [index, field] = Array.isArray(body)
-      ? [placeSent(ctx.sifting, Number(path.slice(1, end))), path.slice(end + 2)]
+      ? [ctx.imports.placeSent(Number(path.slice(1, end))), path.slice(end + 2)]
       : [0, path.slice(start)];
     if (!ignored.has(index)) {
       ignored.set(index, (fields = []));
@@ -68,7 +67,7 @@ export function stripImport(ctx: Context, strip: Strip, body: unknown, member?: 
     seen.add(name);
     fields.push(field);
   });
-  ctx.ignored = ignored;
+  ctx.imports.ignoredFields = ignored;
   return left;
 }
 

@@ -1,13 +1,12 @@
 /** Checks the rows of an import piece by piece, because checking 100,000 at once would keep other requests waiting. */
-import type { RowError } from "../../domain/imports.js";
-import { MAX_REFUSED } from "../../domain/refused-rows.js";
+import { MAX_REFUSED, type RowError } from "../../domain/imports.js";
 import { AppError, ofRows, Problems, tooManyRefused } from "../../errors.js";
 import type { Check } from "./validation.js";
 
-/** @param sifts whether rows that break rules are found one by one, instead of refusing all */
-export function pieceCheck(check: Check, sifts: boolean) {
+/** @param rowByRow whether rows that break rules are found one by one, instead of refusing all */
+export function pieceCheck(check: Check, rowByRow: boolean) {
   const problems = new Problems();
-  const refused = sifts ? new Map<number, RowError>() : undefined;
+  const refused = rowByRow ? new Map<number, RowError>() : undefined;
   let count = 0;
   let isRefused = false;
   return {
@@ -18,7 +17,7 @@ export function pieceCheck(check: Check, sifts: boolean) {
     /** Checks the next rows, or only counts them if they do not matter any more. */
     add(rows: readonly unknown[]): void {
       if (!isRefused) {
-        const found = refused ? check.sift(rows, count) : check(rows, count);
+        const found = refused ? check.checkRows(rows, count) : check(rows, count);
         if (found instanceof AppError) problems.add(found);
         else found?.forEach((error, index) => refused!.set(index, error));
         if (refused && refused.size > MAX_REFUSED) problems.add(tooManyRefused(refused.values()));

@@ -5,9 +5,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { getNamedType, type GraphQLInputObjectType, type GraphQLInputType } from "graphql";
 import { isBlank } from "../../domain/text.js";
-import type { RowError } from "../../domain/imports.js";
 import { isCountry, isCurrency } from "../../domain/iso-codes.js";
-import { MAX_REFUSED } from "../../domain/refused-rows.js";
+import { MAX_REFUSED, type RowError } from "../../domain/imports.js";
 import {
   type AppError,
   escapedName,
@@ -145,7 +144,7 @@ export interface Check {
    * @returns the first fault of each row that breaks a rule, by its index; an error if the value is no array of rows,
    *   or nearly all of them are wrong
    */
-  sift(value: unknown, firstIndex?: number): AppError | Map<number, RowError>;
+  checkRows(value: unknown, firstIndex?: number): AppError | Map<number, RowError>;
 }
 
 /**
@@ -155,16 +154,16 @@ export interface Check {
  */
 export function compileCheck(schema: JsonSchema, path: string, isBody: boolean): Check {
   const check = compileBodyCheck(schema, path);
-  const sift = sifter(schema, path);
-  if (isBody) return Object.assign(check, { sift });
+  const checkRows = rowsCheck(schema, path);
+  if (isBody) return Object.assign(check, { checkRows });
   const checkParameter = (value: unknown): AppError | null => {
     const error = check(value);
     return error && invalidParameter(error.details.field ?? path, error.details.rule ?? "");
   };
-  return Object.assign(checkParameter, { sift });
+  return Object.assign(checkParameter, { checkRows });
 }
 
-function sifter(schema: JsonSchema, path: string): Check["sift"] {
+function rowsCheck(schema: JsonSchema, path: string): Check["checkRows"] {
   const { items } = schema as { items?: JsonSchema };
   const definitions = (schema.$defs ?? {}) as Record<string, JsonSchema>;
   const most = (schema.maxItems as number | undefined) ?? Infinity;

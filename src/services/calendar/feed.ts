@@ -51,7 +51,7 @@ export async function calendarFeed(ctx: Context, token: string): Promise<string>
   const window = { id, today: timeZone(project.time_zone).dayOf(new Date().toISOString()), zone: project.time_zone };
   const [deliveries, orders] = await Promise.all([ctx.read(selectDeliveries, window), ctx.read(selectOrders, window)]);
   const language = languageOf(project.locale);
-  ctx.setHeader("Content-Disposition", 'inline; filename="calendar.ics"');
+  ctx.answer.setHeader("Content-Disposition", 'inline; filename="calendar.ics"');
   return writeCalendar({
     name: `${project.project_number} ${project.title}`,
     language,

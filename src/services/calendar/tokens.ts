@@ -94,7 +94,7 @@ export function create(ctx: Context, project_id: string): Promise<NewCalendarTok
       tenant_id: tx.tenantId,
       customer_id: tx.customerId,
     });
-    return { id: made!.id, url: `${ctx.root}/calendars/${secret}.ics` };
+    return { id: made!.id, url: `${ctx.app.publicUrl || ctx.origin}/calendars/${secret}.ics` };
   });
 }
 

@@ -98,7 +98,7 @@ export function childPages<Name extends string, Table extends keyof Tables, Row 
       limits: asked.map((index) => keys[index]!.args.limit),
       offsets: asked.map((index) => (byCursor ? 0 : keys[index]!.args.offset)),
       // Each page reads one row more than it shows.
-      most: ctx.answer ? ctx.answer.maxRows + asked.length : null,
+      most: ctx.answer.budget ? ctx.answer.budget.maxRows + asked.length : null,
     };
     if (byCursor)
       order.columns.forEach(

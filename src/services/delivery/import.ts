@@ -136,7 +136,7 @@ async function concluded(
     await recordDelivery(ctx, tx, taken, { operation, path });
     return taken;
   });
-  ctx.conclude(outcome === "created" ? created : done);
+  ctx.answer.outcome = outcome === "created" ? created : done;
   return { success: true, data: { id, external_id, delivery_number }, created: outcome === "created" };
 }
 

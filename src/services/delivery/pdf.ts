@@ -27,7 +27,7 @@ export async function importDeliveryPdf(ctx: Context, { content }: BodyPart): Pr
     const { id: document_id } = await storeDocument(tx, { content_type: PDF_TYPE, content });
     return enqueueJob(tx, { kind: "delivery_pdf", document_id, traceparent: ctx.traceparent });
   });
-  ctx.conclude(accepted(job_id));
+  ctx.answer.outcome = accepted(job_id);
   return { success: true, job_id };
 }
 

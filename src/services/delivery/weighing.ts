@@ -30,7 +30,7 @@ export function receiveNotice(ctx: Context, notice: WeighingNoticeInput): Promis
     beforeDelivery(tx);
     const stored = await lockSent(tx, source);
     const made = stored ? null : await create(tx, source, sent);
-    ctx.conclude(made ? created : done);
+    ctx.answer.outcome = made ? created : done;
     const record = (delivery: KnownDelivery, differs: readonly Difference[]): Promise<void> => {
       const outcome = made ? "created" : "unchanged";
       const taken = { ...delivery, ...NO_CHANGE, outcome, message: sent } as const;

@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { job } from "../../request/actors.js";
-import { Context, type AppDependencies } from "../../context.js";
+import { Context } from "../../context.js";
 import type { Database } from "../../db/database.js";
 import type { Tenancy } from "../../db/tenancy.js";
 import { readableResources } from "../../domain/events.js";
@@ -46,7 +46,17 @@ const EVENTS_A_READING = 500;
 const EVENTS_A_BATCH = 100;
 const AGAIN_AFTER_MS = 1000;
 
-export function createLiveEvents(db: Database): LiveEvents {
+/** One for each database, because its readers share its notifications. */
+const liveEvents = new WeakMap<Database, LiveEvents>();
+
+/** The shared readings of the app's database. */
+export function liveEventsOf({ app: { db } }: Pick<Context, "app">): LiveEvents {
+  let found = liveEvents.get(db);
+  if (!found) liveEvents.set(db, (found = createLiveEvents(db)));
+  return found;
+}
+
+function createLiveEvents(db: Database): LiveEvents {
   const readings = new Map<string, SharedReading>();
   let stopListening: (() => void) | null = null;
 
@@ -60,7 +70,7 @@ export function createLiveEvents(db: Database): LiveEvents {
       stopListening ??= db.onNotification((tenantId) => {
         for (const each of readings.values()) if (each.tenancy.tenantId === tenantId) each.onNotification();
       }, tenants);
-      reading = new SharedReading({ db }, tenancy, () => {
+      reading = new SharedReading(db, tenancy, () => {
         readings.delete(key);
         if (readings.size > 0) return;
         stopListening?.();
@@ -100,15 +110,15 @@ export async function waitFor(ctx: Context, args: EventsArgs): Promise<EventFeed
     isOver = true;
     reader?.end();
   };
-  const leave = ctx.holdOpen("long_poll", (error) => {
+  const leave = ctx.connection.holdOpen("long_poll", (error) => {
     // A gateway that stops answers with what there is.
     if (error.code !== "UNAVAILABLE") refusal = error;
     end();
   });
   const timer = setTimeout(end, seconds * 1000);
-  const stopTelling = ctx.onGone(end);
+  const stopListening = ctx.connection.onDisconnect(end);
   try {
-    reader = await ctx.liveEvents.open(ctx, { ...args, after: page.next_cursor });
+    reader = await liveEventsOf(ctx).open(ctx, { ...args, after: page.next_cursor });
     if (isOver) reader.end();
     for await (const { events, cursor: reached } of reader) {
       if (refusal) throw refusal;
@@ -120,7 +130,7 @@ export async function waitFor(ctx: Context, args: EventsArgs): Promise<EventFeed
     return { events: [], next_cursor: reader.cursor };
   } finally {
     clearTimeout(timer);
-    stopTelling();
+    stopListening();
     reader?.end();
     leave();
   }
@@ -140,7 +150,7 @@ export async function eventsOneByOne(
   ctx: Context,
   wanted: EventsWanted,
 ): Promise<AsyncIterable<Event> & { end(): void }> {
-  const reader = await ctx.liveEvents.open(ctx, { ...wanted, after: wanted.after ?? "latest" });
+  const reader = await liveEventsOf(ctx).open(ctx, { ...wanted, after: wanted.after ?? "latest" });
   return {
     async *[Symbol.asyncIterator]() {
       for await (const { events } of reader) yield* events;
@@ -169,7 +179,7 @@ class SharedReading {
   readonly #readers = new Set<Reader>();
 
   constructor(
-    private readonly dependencies: AppDependencies,
+    private readonly db: Database,
     readonly tenancy: Tenancy,
     private readonly onEmpty: () => void,
   ) {}
@@ -253,7 +263,7 @@ class SharedReading {
 
   /** Row-level security shows what every key of the tenancy may see; each reader's filter leaves out the rest. */
   #read(after: string): Promise<EventFeed> {
-    const ctx = new Context(this.dependencies, { actor: job("events", this.tenancy) });
+    const ctx = new Context({ db: this.db }, { actor: job("events", this.tenancy) });
     return listAfter(ctx, { after, limit: EVENTS_A_READING });
   }
 

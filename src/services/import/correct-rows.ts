@@ -1,4 +1,4 @@
-/** Mended rows of an import that was done before (decisions §15). */
+/** Corrected rows of an import that was done before (decisions §15). */
 import { sql } from "kysely";
 import type { Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
@@ -10,7 +10,6 @@ import * as imports from "./read.js";
 import * as dimensions from "../invoice-dimension.js";
 import * as invoices from "../invoice/bulk.js";
 import { legalEntities } from "../legal-entity.js";
-import { countsOf } from "./import-record.js";
 import * as orders from "../order/import.js";
 import { paymentTerms } from "../payment-term.js";
 import { projectRegions } from "../project-region.js";
@@ -36,31 +35,32 @@ const WORK: Readonly<Record<RowsImport, Import>> = {
 };
 
 /**
- * Imports mended rows of an import.
+ * Imports corrected rows of an import.
  * @param rowsFor gives the rows as an import takes them
  * @throws NOT_FOUND, CONFLICT; whatever that import throws
  */
-export async function mend(
+export async function correctRows(
   ctx: Context,
   id: string,
   rowsFor: (operation: RowsImport) => Promise<never[]>,
 ): Promise<ImportCounts> {
-  const mended = await getMendable(ctx, id);
-  ctx.mended = mended;
+  const corrected = await getCorrectable(ctx, id);
+  const { imports } = ctx;
+  imports.corrected = corrected;
   try {
-    await WORK[mended.operation](ctx, await rowsFor(mended.operation), mended.parent_id!);
-    return countsOf(ctx);
+    await WORK[corrected.operation](ctx, await rowsFor(corrected.operation), corrected.parent_id!);
+    return imports.counts;
   } catch (error) {
-    if (error instanceof AppError) ctx.refusedMends.set(error, mended);
+    if (error instanceof AppError) imports.refusedCorrections.set(error, corrected);
     throw error;
   } finally {
-    ctx.mended = undefined;
-    ctx.ignored = new Map();
+    imports.corrected = undefined;
+    imports.ignoredFields = new Map();
   }
 }
 
-/** An import whose rows may be mended. */
-interface Mendable {
+/** An import whose rows may be corrected. */
+interface Correctable {
   readonly id: string;
   readonly operation: RowsImport;
   readonly parent_id: string | null;
@@ -80,19 +80,19 @@ const select = statement<{ id: string; allowed: readonly string[] }>("import.men
 );
 
 /**
- * The import that rows are to mend.
+ * The import that rows are to correct.
  * @throws NOT_FOUND; CONFLICT if it has no rows, or they would now be stored elsewhere
  */
-async function getMendable(ctx: Context, id: string): Promise<Mendable> {
+async function getCorrectable(ctx: Context, id: string): Promise<Correctable> {
   const [found] = await ctx.read(select, { id, allowed: imports.allowedTo(ctx) });
   if (!found || !isImport(found.operation)) throw new AppError("NOT_FOUND", { resource: "Import" });
-  const { id: mended, operation, parent_id } = found;
+  const { operation, parent_id } = found;
   if (!takesRows(operation)) throw conflict("The import is of one record and has no rows. Send the record again.");
   if (found.customer_id !== ctx.tenancy!.customerId)
     throw conflict("The import is a customer's. Send its rows with a key of that customer.");
   if (parentOf(operation) !== undefined && parent_id === null)
     throw conflict("The import does not say what its rows belong to. Send them as an import of their own.");
-  return { id: mended, operation, parent_id };
+  return { id, operation, parent_id };
 }
 
 const conflict = (text: string): AppError => new AppError("CONFLICT", { text });

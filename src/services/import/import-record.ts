@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "kysely";
 import { authorOf } from "../../request/actors.js";
-import type { Context, ImportDone } from "../../context.js";
+import type { Context } from "../../context.js";
 import { planned, statement } from "../../db/statement.js";
 import type { Transaction } from "../../db/transaction.js";
 import type { Written } from "../../db/upsert.js";
@@ -25,9 +25,8 @@ import {
   takesRows,
   writeLine,
 } from "../../domain/imports.js";
-import { placeSent, type Sifting } from "../../domain/refused-rows.js";
 import { type AppError, type ErrorCode, pointerTo, problemsOf } from "../../errors.js";
-import type { ImportCounts } from "../../schema/import.js";
+import type { ImportDone, LenientRows } from "../../request/import-run.js";
 import type { FieldOfColumn } from "../event/record-events.js";
 
 const insert = planned(
@@ -87,9 +86,9 @@ export async function recordImport(
   reports: readonly RowReport[],
   parentId: string | null = null,
 ): Promise<void> {
-  const { sifting } = ctx;
-  const total = sifting?.total ?? left;
-  const rows = sifting && sifting.refused.length > 0 ? withRefused(reports, sifting) : reports;
+  const { lenientRows, corrected, done } = ctx.imports;
+  const total = lenientRows?.total ?? left;
+  const rows = lenientRows && lenientRows.refused.length > 0 ? withRefused(reports, lenientRows) : reports;
   const counts = { created: 0, updated: 0, unchanged: 0, rejected: 0, warnings: 0 };
   for (const { outcome, warnings } of rows) {
     if (outcome === "CREATED") counts.created++;
@@ -99,18 +98,18 @@ export async function recordImport(
   }
   counts.unchanged = total - counts.created - counts.updated - counts.rejected;
   const record: ImportDone = {
-    ...identityOf(ctx, { operation, parentId, mends: ctx.mended?.id ?? null }),
+    ...identityOf(ctx, { operation, parentId, mends: corrected?.id ?? null }),
     tenant_id: tx.tenantId,
     customer_id: tx.customerId,
     dry_run: false,
-    handling: sifting ? "lenient" : "strict",
+    handling: lenientRows ? "lenient" : "strict",
     total,
     ...counts,
     rows: await linesOf(rows),
   };
   await ofTheBuyer(tx, async () => tx.ahead(insert, record));
   // Only the record of an import that is tried is written again. The text may have many megabytes.
-  ctx.imported.push(ctx.dryRun === undefined ? { ...record, rows: "" } : record);
+  done.push(ctx.headers.dryRun === undefined ? { ...record, rows: "" } : record);
 }
 
 /** Records are the buyer's, also of what a supplier's key sent, which sees none of them (decisions §11). */
@@ -147,7 +146,7 @@ function identityOf(
   return { id: randomUUID(), api_key_id, operation, mends, parent_id: parentId, actor_kind, actor_name };
 }
 
-const withRefused = (reports: readonly RowReport[], { refused }: Sifting): RowReport[] =>
+const withRefused = (reports: readonly RowReport[], { refused }: LenientRows): RowReport[] =>
   [
     ...reports,
     ...refused.map(({ index, key, error }): RowReport => ({ index, key, ...REFUSED, errors: [error] })),
@@ -179,7 +178,7 @@ export interface RefusedImport {
  * @param argument gives an argument of the operation
  */
 export function refusedImports(
-  { refusedMends }: Context,
+  { imports }: Context,
   field: string,
   argument: (name: string) => unknown,
   total: number,
@@ -190,9 +189,9 @@ export function refusedImports(
     const parentId = parent === undefined ? null : (argument(parent) as string);
     return [{ operation: field, total: takesRows(field) ? total : 1, parentId, error }];
   }
-  const mended = refusedMends.get(error);
-  if (!mended) return [];
-  return [{ operation: mended.operation, total, parentId: mended.parent_id, mends: mended.id, error }];
+  const corrected = imports.refusedCorrections.get(error);
+  if (!corrected) return [];
+  return [{ operation: corrected.operation, total, parentId: corrected.parent_id, mends: corrected.id, error }];
 }
 
 /**
@@ -206,7 +205,7 @@ export async function recordRefused(ctx: Context, imports: readonly RefusedImpor
     await ctx.transaction(async (tx) => {
       for (const record of refusals) await ofTheBuyer(tx, () => tx.run(insert, record));
     });
-    ctx.imported.push(...refusals);
+    ctx.imports.done.push(...refusals);
   } catch (error) {
     // The client is told why its import was refused, whether that can be written down or not.
     ctx.report(error);
@@ -228,7 +227,10 @@ function refusalOf(
   return {
     ...identityOf(ctx, { operation, parentId, mends }),
     ...{ tenant_id: ctx.tenancy!.tenantId, customer_id: ctx.tenancy!.customerId },
-    ...{ dry_run: isTried, handling: ctx.isLenient && lenientKey(operation) !== undefined ? "lenient" : "strict" },
+    ...{
+      dry_run: isTried,
+      handling: ctx.imports.isLenient && lenientKey(operation) !== undefined ? "lenient" : "strict",
+    },
     ...counts,
     rows: writeLine(rows),
   };
@@ -263,18 +265,12 @@ export function rowIn(pointer: string): number | null {
   return place === undefined ? null : Number(place);
 }
 
-/** How many rows the last import of a request created, changed, left and refused. */
-export function countsOf({ imported }: Context): ImportCounts {
-  const { id: import_id, created, updated, unchanged, rejected } = imported.at(-1)!;
-  return { import_id, created, updated, unchanged, rejected };
-}
-
 /** Writes the records of imports that were only tried, after all else was undone. */
 export async function recordTried(ctx: Context): Promise<void> {
-  const { imported } = ctx;
-  if (imported.length === 0) return;
+  const { done } = ctx.imports;
+  if (done.length === 0) return;
   await ctx.transaction(async (tx) => {
-    for (const record of imported) await ofTheBuyer(tx, () => tx.run(insert, { ...record, dry_run: true }));
+    for (const record of done) await ofTheBuyer(tx, () => tx.run(insert, { ...record, dry_run: true }));
   });
 }
 
@@ -283,10 +279,10 @@ async function reportsOf<Stored extends Pick<Written, "created" | "before">>(
   ctx: Context,
   { operation, sent, kept, stored, fieldOf = {}, unresolved, noted }: FinishedImport<Stored>,
 ): Promise<RowReport[]> {
-  const { sifting } = ctx;
+  const { imports } = ctx;
   const { key } = IMPORTS[operation];
   const reports: RowReport[] = [];
-  const sentAt = (place: number): number => placeSent(sifting, place);
+  const sentAt = (place: number): number => imports.placeSent(place);
   const places = placesOf(sent as Values[], kept.length, key, reports, sentAt);
   for (let place = 0; place < stored.length; place++) {
     if (place % ROWS_IN_LINE === ROWS_IN_LINE - 1) await breathe();
@@ -384,12 +380,12 @@ interface Odd {
  * @param row its name in the body
  */
 export function warningsOf(
-  { ignored }: Context,
+  { imports }: Context,
   index: number,
   { unresolved = [], noted = [] }: Odd,
   row = `[${index}]`,
 ): readonly RowWarning[] {
-  const without = ignored.get(index);
+  const without = imports.ignoredFields.get(index);
   if (!without && unresolved.length === 0 && noted.length === 0) return NO_WARNINGS;
   const of = (code: keyof typeof TEXTS) => (field: string) => warning(row, { field, code, text: TEXTS[code] });
   return [

@@ -1,8 +1,7 @@
 /** `Prefer: handling=lenient`: an import stores its good rows, and its record says what is wrong with the others. */
 import pg from "pg";
 import type { Context } from "../../context.js";
-import { IMPORTS, type RowError, type RowsImport } from "../../domain/imports.js";
-import { MAX_REFUSED, sifted } from "../../domain/refused-rows.js";
+import { IMPORTS, MAX_REFUSED, type RowError, type RowsImport } from "../../domain/imports.js";
 import { AppError, ofRows, problemsOf, tooManyRefused } from "../../errors.js";
 import { rowIn } from "./import-record.js";
 
@@ -18,10 +17,11 @@ export async function storingGoodRows<Row extends object, T>(
   rows: Row[],
   work: (rows: Row[]) => Promise<T>,
 ): Promise<T> {
-  if (!ctx.isLenient) return work(rows);
+  const { imports } = ctx;
+  if (!imports.isLenient) return work(rows);
   let left = rows;
   let faults = 0;
-  ctx.sift(rows);
+  imports.startLenient(rows.length);
   try {
     for (;;) {
       try {
@@ -30,15 +30,13 @@ export async function storingGoodRows<Row extends object, T>(
         const errors = errorsOfRows(error) ?? (++faults > MAX_FAULTS ? null : await failingRow(ctx, left, error, work));
         // What is wrong with more than the rows is wrong with the whole import.
         if (!errors || errors.size === 0) throw error;
-        const { rows: good, sifting } = sifted(ctx.sifting!, left, errors, IMPORTS[operation].key);
-        if (sifting.refused.length > MAX_REFUSED)
-          throw ofRows(tooManyRefused(sifting.refused.map((row) => row.error)), sifting.total);
-        left = good;
-        ctx.sifting = sifting;
+        left = imports.withoutRefused(left, errors, IMPORTS[operation].key);
+        const { refused, total } = imports.lenientRows!;
+        if (refused.length > MAX_REFUSED) throw ofRows(tooManyRefused(refused.map((row) => row.error)), total);
       }
     }
   } finally {
-    ctx.sifting = undefined;
+    imports.lenientRows = undefined;
   }
 }
 
@@ -51,7 +49,7 @@ function errorsOfRows(error: unknown): ReadonlyMap<number, RowError> | null {
   const errors = new Map<number, RowError>();
   for (const problem of (error.status < 500 && problemsOf(error)) || []) {
     const place = rowIn(problem.pointer);
-    // Where a fault concerns no row, taking rows out mends nothing.
+    // Where a fault concerns no row, taking rows out helps nothing.
     if (place === null) return new Map();
     if (!errors.has(place)) errors.set(place, problem);
   }
@@ -59,8 +57,8 @@ function errorsOfRows(error: unknown): ReadonlyMap<number, RowError> | null {
 }
 
 /**
- * Finds the row for which PostgreSQL failed, by halves, each of which is tried and undone. Such a failure is a fault of
- * ours, but it must not lose the other rows.
+ * Finds the row for which PostgreSQL failed, by halves, each of which is tried and rolled back. Such a failure is our
+ * fault, but it must not lose the other rows.
  */
 async function failingRow<Row>(
   ctx: Context,
@@ -70,15 +68,15 @@ async function failingRow<Row>(
 ): Promise<ReadonlyMap<number, RowError>> {
   if (!isAboutValues(error)) throw error;
   const fails = async (part: Row[]): Promise<boolean> => {
-    const before = ctx.imported.length;
+    const before = ctx.imports.done.length;
     try {
-      await ctx.undone(() => work(part));
+      await ctx.rollBackAfter(() => work(part));
       return false;
     } catch (failure) {
       if (isAboutValues(failure)) return true;
       throw failure;
     } finally {
-      ctx.imported.length = before;
+      ctx.imports.done.length = before;
     }
   };
   let [from, to] = [0, rows.length];

@@ -128,7 +128,7 @@ export function numbered<
   function importAll(ctx: Context, rows: Input[]): Promise<Row[]> {
     return run(ctx, rows, async (tx) => {
       const owner = { tenant_id: tx.tenantId, ...(ofCustomer && { customer_id: tx.customerId }) };
-      refuseForeignTenant(ctx.problems(), tx, rows);
+      refuseForeignTenant(ctx.imports.problems(), tx, rows);
       const kept = lastPerKey(rows, (row) => row.number);
       const prepared = await prepare?.(tx, kept, rows);
       const counted = prepared?.rows ?? kept;

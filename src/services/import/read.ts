@@ -110,7 +110,7 @@ export const rowsOf: Batch<string, ShownRow[]> = {
   async read(ctx, ids) {
     const found: ShownRow[][] = [];
     // One row more than there is room for shows that the answer is too large.
-    let room = ctx.answer?.maxRows ?? Infinity;
+    let room = ctx.answer.budget?.maxRows ?? Infinity;
     for (const id of ids) {
       const rows = room > 0 ? await firstRows(await ctx.read(selectRows, { id }), room) : [];
       room -= rows.length;

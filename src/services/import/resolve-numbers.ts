@@ -70,7 +70,7 @@ export function importNamingOthers(table: string, column: string) {
       const numbers = rows.map(({ number }) => number);
       const taken = await ctx.readAsTenant(select, { numbers, customer_id: ctx.tenancy.customerId });
       const others = new Set(taken.map(({ number }) => number));
-      const problems = ctx.problems();
+      const problems = ctx.imports.problems();
       numbers.forEach((number, index) => {
         if (!others.has(number) || problems.isFull) return;
         const field = `[${index}].number`;

@@ -9,7 +9,6 @@ import type { Transaction } from "../../db/transaction.js";
 import { rowsById, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import type { RowReport } from "../../domain/imports.js";
-import { placeSent } from "../../domain/refused-rows.js";
 import { AppError, invalid, Problems } from "../../errors.js";
 import type {
   InvoiceBulkResult,
@@ -43,7 +42,7 @@ export function importInvoices(ctx: Context, sent: readonly InvoiceInput[]): Pro
     lockNames(tx);
     lockLines(tx);
     const { stored, refused } = await takeAll(ctx, tx, rows);
-    if (!ctx.isLenient) refuse(refused);
+    if (!ctx.imports.isLenient) refuse(refused);
     await linkCreated(
       tx,
       [...stored.values()].flatMap(({ row, taken }) => ("before" in taken ? [] : { invoice: taken, says: row })),
@@ -98,16 +97,16 @@ async function takeAll(ctx: Context, tx: Transaction, rows: readonly InvoiceRow[
   const stored = new Map<string, StoredRow>();
   const refused = new Map<number, AppError>();
   for (const sameKey of inOrder) {
-    for (const each of ctx.isLenient ? sameKey.toReversed() : sameKey.slice(-1)) {
+    for (const each of ctx.imports.isLenient ? sameKey.toReversed() : sameKey.slice(-1)) {
       const { row, index, key } = each;
       const take = (part: Transaction): Promise<Taken> => takeOne(part, row, index, known);
       try {
-        stored.set(key, { ...each, taken: await (ctx.isLenient ? tx.part(take) : take(tx)) });
+        stored.set(key, { ...each, taken: await (ctx.imports.isLenient ? tx.part(take) : take(tx)) });
         // Another row may mean the same invoice by another key: it must see what this one wrote.
         known.delete(row.external_id);
         break;
       } catch (error) {
-        const fault = ctx.isLenient ? faultOfRow(ctx, error, index) : null;
+        const fault = ctx.imports.isLenient ? faultOfRow(ctx, error, index) : null;
         if (!fault && (!(error instanceof AppError) || error.status >= 500)) throw error;
         refused.set(index, fault ?? named(error as AppError, index));
       }
@@ -140,8 +139,9 @@ interface Numbered<Row> {
 
 /** The rows of a request that keep the rules of their type. */
 function numbered<Row>(ctx: Context, rows: readonly Row[]): Numbered<Row>[] {
-  const sifting = ctx.isLenient ? ctx.sift(rows) : undefined;
-  return rows.map((row, place) => ({ row, index: placeSent(sifting, place) }));
+  const { imports } = ctx;
+  if (imports.isLenient) imports.startLenient(rows.length);
+  return rows.map((row, place) => ({ row, index: imports.placeSent(place) }));
 }
 
 /** What names an invoice: for a customer's key, one of the whole tenant's (`customer_id` null) is another. */
@@ -181,7 +181,7 @@ export function changeStatuses(ctx: Context, rows: readonly InvoiceStatusRow[]):
       work.accepted.map(({ row, invoice }) => ({ id: invoice.id, status: row.status })),
     );
     work.check(({ invoice }) => doubtful.get(invoice.id) ?? null);
-    if (!ctx.isLenient) work.refuse();
+    if (!ctx.imports.isLenient) work.refuse();
     const moves = work.accepted.map(({ row, invoice }) => ({ invoice, to: row.status, message: row.message ?? null }));
     await moveAll(tx, ctx.actor, moves);
     // The lines of a cancelled invoice no longer count.
@@ -208,7 +208,7 @@ export function setExternalStatuses(
 ): Promise<InvoiceBulkResult> {
   return ctx.transaction(async (tx) => {
     const work = await begin(tx, numbered(ctx, rows));
-    if (!ctx.isLenient) work.refuse();
+    if (!ctx.imports.isLenient) work.refuse();
     const wanted = work.accepted.map(({ row, invoice }) => ({
       id: invoice.id,
       external_status: row.external_status ?? null,
@@ -345,11 +345,11 @@ class Work<Row extends NamesInvoice> {
 
 /** What became of all rows, also of those that broke the rules of their type. */
 function answer(ctx: Context, results: readonly InvoiceRowResult[]): InvoiceBulkResult {
-  const refused = (ctx.sifting?.refused ?? []).map(({ index, key, error }): InvoiceRowResult => ({
+  const refused = (ctx.imports.lenientRows?.refused ?? []).map(({ index, key, error }): InvoiceRowResult => ({
     ...{ index, id: null, external_id: key, status: null },
     error: error.detail,
   }));
-  ctx.sifting = undefined;
+  ctx.imports.lenientRows = undefined;
   const all = refused.length > 0 ? [...results, ...refused].sort((a, b) => a.index - b.index) : [...results];
   return { success: all.every(({ error }) => error === null), results: all };
 }

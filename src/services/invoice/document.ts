@@ -24,7 +24,7 @@ export async function importInvoicePdf(
 ): Promise<JobAccepted> {
   refuseUnlessPdf(content);
   const job_id = await readLater(ctx, { content_type: PDF_TYPE, content }, external_id);
-  ctx.conclude(accepted(job_id));
+  ctx.answer.outcome = accepted(job_id);
   return { success: true, job_id };
 }
 
@@ -35,7 +35,7 @@ export async function importInvoicePdf(
 export async function importInvoiceEmail(ctx: Context, content: Uint8Array): Promise<JobAccepted> {
   const { mediaType: content_type } = await readEnvelope(content);
   const job_id = await readLater(ctx, { content_type, content }, null);
-  ctx.conclude(received(job_id));
+  ctx.answer.outcome = received(job_id);
   return { success: true, job_id };
 }
 
@@ -47,7 +47,7 @@ export async function processDocument(ctx: Context, { external_id, document }: W
   const { content_base64: content } = document;
   const { mediaType: content_type } = refuseUnlessReadable(content);
   const job_id = await readLater(ctx, { content_type, content }, external_id);
-  ctx.conclude(accepted(job_id));
+  ctx.answer.outcome = accepted(job_id);
   return { success: true, job_id };
 }
 

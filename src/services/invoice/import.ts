@@ -4,6 +4,7 @@ import type { Transaction } from "../../db/transaction.js";
 import { storable } from "../../domain/invoice-reading.js";
 import { withoutFields } from "../../domain/provenance.js";
 import { invalid, invalidParameter } from "../../errors.js";
+import { readInvoiceXml } from "../../formats/invoice-document.js";
 import { XML_TYPE } from "../../formats/xml.js";
 import { created, done } from "../../request/outcomes.js";
 import type { InvoiceContent, InvoiceImportResult, InvoiceInput } from "../../schema/invoice/input.js";
@@ -65,7 +66,7 @@ async function importXml(
   charset: string | null,
   external_id: string | null,
 ): Promise<InvoiceImportResult> {
-  const reading = await ctx.readInvoiceXml(content, charset);
+  const reading = await (ctx.app.readInvoiceXml ?? readInvoiceXml)(content, charset);
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   const read = storable(reading);
   return ctx.transaction(async (tx) => {
@@ -77,7 +78,7 @@ async function importXml(
 }
 
 function concluded(ctx: Context, { id, external_id, status }: LockedInvoice, isNew: boolean): InvoiceImportResult {
-  ctx.conclude(isNew ? created : done);
+  ctx.answer.outcome = isNew ? created : done;
   return { success: true, data: { id: String(id), external_id, status }, created: isNew };
 }
 

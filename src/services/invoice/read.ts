@@ -320,7 +320,7 @@ export async function workflowStatus(ctx: Context, external_id: string): Promise
     success: true,
     status: invoice.status,
     invoice_id: String(invoice.id),
-    url: `${ctx.webAppUrl || ctx.origin}/invoices/${invoice.id}`,
+    url: `${ctx.app.webAppUrl || ctx.origin}/invoices/${invoice.id}`,
     history: await ctx.load(historyOf, invoice.id),
   };
 }

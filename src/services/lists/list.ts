@@ -184,7 +184,7 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
       throw bookmark && isDataError(error) ? noCursor(error) : error;
     });
     const found = asJson ? (answered as unknown as [{ rows: PageRow<Row>[] }])[0].rows : answered;
-    if (asJson && ctx.spent) ctx.spent.rows += found.length - 1;
+    if (asJson && ctx.answer.databaseCost) ctx.answer.databaseCost.rows += found.length - 1;
     let totalCount = found[0]?.total_count;
     // If the first page is empty, the total is known.
     if (total && found.length === 0 && offset === 0) totalCount = 0;

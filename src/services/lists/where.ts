@@ -187,7 +187,7 @@ const sizeOf = (value: unknown): number =>
 
 /** What a list with large conditions or a large cursor waits for before it reads them, as large answers do. */
 export const turnFor = ({ answer }: Context, { size }: Conditions, cursor?: string | null): Promise<void> | undefined =>
-  answer?.turn(size + sizeOf(cursor));
+  answer.budget?.turn(size + sizeOf(cursor));
 
 /** Adds the conditions to a query of the table. */
 export const narrowBy = (

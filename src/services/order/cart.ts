@@ -37,7 +37,7 @@ export async function takeCart(ctx: Context, ids_order_id: string, fields: reado
   ctx.enter({ tenantId: address.tenant_id, customerId: address.customer_id });
   const cart = await readCart(fieldOf(fields));
   const { project_id } = await ctx.transaction((tx) => store(ctx, tx, address, ids_order_id, cart));
-  ctx.conclude(seeOther(addressOfCalendar(ctx.webAppUrl, project_id)));
+  ctx.answer.outcome = seeOther(addressOfCalendar(ctx.app.webAppUrl ?? "", project_id));
 }
 
 /** The value of the one field; all others are ignored. @throws INVALID */

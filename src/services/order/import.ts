@@ -38,8 +38,8 @@ export const importAll = (ctx: Context, inputs: PurchaseOrderInput[]): Promise<O
 
 function importGood(ctx: Context, inputs: PurchaseOrderInput[]): Promise<OrderRow[]> {
   return ctx.transaction(async (tx) => {
-    const rows = rowsOf(ctx.problems(), inputs);
-    await checkIds(ctx.problems(), tx, rows);
+    const rows = rowsOf(ctx.imports.problems(), inputs);
+    await checkIds(ctx.imports.problems(), tx, rows);
     lockNames(tx);
     lockOrders(tx);
     const created = await create(ctx, tx, rows);
@@ -129,7 +129,7 @@ async function create(ctx: Context, tx: Transaction, rows: readonly ImportRow[])
     candidates.map(({ input }) => input.external_id),
   );
   const sent = new Map<string, SentOrder>();
-  const problems = ctx.problems();
+  const problems = ctx.imports.problems();
   for (const row of candidates) {
     const order = known.has(row.input.external_id) ? undefined : problems.in(() => sentBy(row, null));
     if (order) sent.set(row.input.external_id, order);
@@ -195,7 +195,7 @@ async function change(
     tx,
     rows.map(({ input }) => input.external_id),
   );
-  const problems = ctx.problems();
+  const problems = ctx.imports.problems();
   const plans = rows.flatMap(
     (row) => problems.in(() => planOf(row, stored.get(row.input.external_id) ?? refuseUnknown(row))) ?? [],
   );

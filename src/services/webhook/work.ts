@@ -4,7 +4,7 @@
  */
 import { sql } from "kysely";
 import { job } from "../../request/actors.js";
-import { Context, type AppDependencies } from "../../context.js";
+import { Context } from "../../context.js";
 import type { Database } from "../../db/database.js";
 import { type Param, statement } from "../../db/statement.js";
 import type { Transaction } from "../../db/transaction.js";
@@ -21,10 +21,11 @@ import {
   type WebhookStatus,
 } from "../../domain/webhooks.js";
 import { AppError } from "../../errors.js";
+import type { AppDependencies } from "../../request/app-dependencies.js";
 import type { Event } from "../../schema/event.js";
 import { listAfter } from "../event/read.js";
 import { KEY_OF_WEBHOOK, type WebhookKey } from "./keys.js";
-import { secretOf } from "./write.js";
+import { secretOf, webhooksOf } from "./write.js";
 
 /** A webhook that a turn works on, and whose it is. */
 export interface Claimed {
@@ -140,7 +141,7 @@ export async function begin(ctx: Context, { webhook_id: id, lease }: Claimed): P
     ...loaded,
     id,
     lease,
-    secrets: await Promise.all(sealed.map((each) => ctx.webhooks.secrets.unseal(each, secretOf(id)))),
+    secrets: await Promise.all(sealed.map((each) => webhooksOf(ctx).secrets.unseal(each, secretOf(id)))),
     nowMs: () => loaded.now_ms + performance.now() - since,
   };
 }
@@ -188,7 +189,7 @@ export interface Upcoming {
   readonly cursor: string;
 }
 
-/** Who reads what a webhook is told: its key. Each event is read with a context of its own ({@link Context.again}). */
+/** Who reads what a webhook is told: its key. */
 export function readerOf(dependencies: AppDependencies, { key }: Target, { tenant_id, customer_id }: Claimed): Context {
   // A customer's webhook that was enabled with a key of the whole tenant is told no more than before.
   const tenancy = { tenantId: tenant_id, customerId: customer_id ?? key.customer_id, supplierId: key.supplier_id };
@@ -211,7 +212,10 @@ const shown = ({ id, position, type, resource, data, actor, changed, created_at 
 export async function bodyOf(reader: Context, { selection }: Pick<Target, "selection">, event: Event): Promise<string> {
   const { id, type, created_at: timestamp, position: cursor } = event;
   const head = { id, type, timestamp, cursor };
-  const told = selection === null ? { data: event } : await reader.webhooks.selections.run(reader, selection, cursor);
+  const told =
+    selection === null
+      ? { data: event }
+      : await webhooksOf(reader).selections.run(reader.app, reader.actor, selection, cursor);
   const body = JSON.stringify({ ...head, ...told });
   if (told.data !== null && Buffer.byteLength(body) < MAX_BODY_BYTES) return body;
   const ids = Object.entries(event.data).filter(([name]) => name.endsWith("_id"));

@@ -10,12 +10,19 @@ import { newWebhookSecret } from "../../domain/webhook-signature.js";
 import { faultOfTarget } from "../../domain/webhook-target.js";
 import { MAX_WEBHOOKS } from "../../domain/webhooks.js";
 import { AppError, invalid } from "../../errors.js";
+import type { WebhookDependencies } from "../../request/app-dependencies.js";
 import type { NewWebhook, Webhook, WebhookInput, WebhookPatch } from "../../schema/webhook.js";
 import { refuseToKeep } from "../api-key.js";
 import { checkTypes, listAfter } from "../event/read.js";
 import { getForUpdate, getIn } from "./read.js";
 
 /** What a secret is encrypted as belonging to. */
+/** @throws Error at the command line, which has no use for webhooks */
+export function webhooksOf({ app: { webhooks } }: Context): WebhookDependencies {
+  if (!webhooks) throw new Error("This process was started without what webhooks need");
+  return webhooks;
+}
+
 export const secretOf = (webhookId: string): string => `webhook ${webhookId}`;
 
 // One registration of a tenant at a time, so that the number of its webhooks holds.
@@ -73,7 +80,7 @@ export async function create(ctx: Context, input: WebhookInput): Promise<NewWebh
       url: input.url,
       types: [...new Set(input.types)],
       selection: input.selection ?? null,
-      secret: await ctx.webhooks.secrets.seal(secret, secretOf(id)),
+      secret: await webhooksOf(ctx).secrets.seal(secret, secretOf(id)),
       cursor,
     });
     return { secret, webhook: await getIn(tx, id) };
@@ -81,11 +88,11 @@ export async function create(ctx: Context, input: WebhookInput): Promise<NewWebh
 }
 
 function check(ctx: Context, { url, types, selection }: WebhookPatch): void {
-  const fault = url === undefined ? null : faultOfTarget(url, ctx.webhooks.allowsPrivate);
+  const fault = url === undefined ? null : faultOfTarget(url, webhooksOf(ctx).allowsPrivate);
   if (fault) throw invalid("url", fault);
   if (types?.length === 0) throw invalid("types", "must name at least one type");
   checkTypes(types);
-  if (selection != null) ctx.webhooks.selections.check(selection);
+  if (selection != null) webhooksOf(ctx).selections.check(selection);
 }
 
 interface Change {
@@ -178,7 +185,7 @@ export function rotate(ctx: Context, id: string, overlapSeconds: number): Promis
   return ctx.transaction(async (tx) => {
     await getForUpdate(ctx, tx, id);
     const secret = newWebhookSecret();
-    const sealed = await ctx.webhooks.secrets.seal(secret, secretOf(id));
+    const sealed = await webhooksOf(ctx).secrets.seal(secret, secretOf(id));
     await tx.run(rotateSecret, { id, secret: sealed, seconds: overlapSeconds });
     return { secret, webhook: await getIn(tx, id) };
   });

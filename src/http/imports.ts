@@ -1,6 +1,8 @@
-/** What a client would rather have (`Prefer`, RFC 7240); what is not granted is ignored. */
+/** What a request prefers of its imports (`Prefer`, RFC 7240), and the records of refused ones (decisions §15). */
 import type { Context } from "../context.js";
 import { isImport, lenientKey } from "../domain/imports.js";
+
+export { recordRefused, type RefusedImport, refusedImports } from "../services/import/import-record.js";
 
 /** A longer header is ignored. */
 const MAX_CHARACTERS = 1000;
@@ -11,10 +13,10 @@ const PARTS = new RegExp(`(?:${QUOTED}|[^,"])+`, "gs");
 const PREFERENCE = new RegExp(`^\\s*(${TOKEN})\\s*(?:=\\s*(${QUOTED}|${TOKEN})?)?\\s*(?:;.*)?$`, "s");
 
 /**
- * What a client prefers, by name. The case of names does not count, a value may stand in quotes, and of a name that
+ * The client's preferences, by name. The case of names does not count, a value may stand in quotes, and of a name that
  * comes twice the first value counts (§2).
  */
-function preferencesOf({ prefer = "" }: Context): ReadonlyMap<string, string> {
+function parsePreferences(prefer: string): ReadonlyMap<string, string> {
   const preferences = new Map<string, string>();
   if (prefer.length > MAX_CHARACTERS) return preferences;
   for (const part of prefer.match(PARTS) ?? []) {
@@ -27,17 +29,20 @@ function preferencesOf({ prefer = "" }: Context): ReadonlyMap<string, string> {
 
 const unquoted = (text: string): string => (text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/gs, "$1") : text);
 
-/** Notes what the client prefers of an operation's imports. @param operations the names of its mutations */
-export function notePreferences(ctx: Context, operations: readonly string[]): void {
-  if (ctx.prefer === undefined) return;
-  const preferences = preferencesOf(ctx);
-  ctx.isLenient =
+/**
+ * Reads the client's preferences for the imports of an operation; those that are not granted are ignored.
+ * @param operations the names of its mutations
+ */
+export function readPreferences({ headers, imports }: Context, operations: readonly string[]): void {
+  if (headers.prefer === undefined) return;
+  const preferences = parsePreferences(headers.prefer);
+  imports.isLenient =
     preferences.get("handling") === "lenient" && operations.some((name) => lenientKey(name) !== undefined);
-  ctx.isMinimal = preferences.get("return") === "minimal" && operations.some(isImport);
+  imports.isMinimal = preferences.get("return") === "minimal" && operations.some(isImport);
 }
 
-/** What of `Prefer` decides the answer, for comparing what an `Idempotency-Key` is sent with. */
-export const preferred = ({ isLenient, isMinimal }: Context): string[] => [
+/** The preferences that decide the answer; a repeated `Idempotency-Key` must come with the same. */
+export const preferencesOf = ({ imports: { isLenient, isMinimal } }: Context): string[] => [
   ...(isMinimal ? ["return=minimal"] : []),
   ...(isLenient ? ["handling=lenient"] : []),
 ];
