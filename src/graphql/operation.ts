@@ -15,10 +15,16 @@ import {
 import { LRUCache } from "lru-cache";
 import type { Context, Operation } from "../context.js";
 import { AppError, invalidParameter, Problems, toAppError } from "../errors.js";
-import { answerOnce } from "../http/idempotency.js";
-import { isTried, refuseUntriable, tried } from "../http/dry-run.js";
-import { readPreferences, recordRefused, type RefusedImport } from "../http/imports.js";
 import { jsonText, JsonText } from "../http/json/text.js";
+import {
+  answerOnce,
+  dryRun,
+  isDryRun,
+  readPreferences,
+  recordRefusals,
+  type RefusedImport,
+  refuseDryRun,
+} from "../http/write-headers.js";
 import { AnswerBudget } from "../request/answer-state.js";
 import { LenientRows } from "../request/import-run.js";
 import type { FieldExtensions, RestRoute } from "../schema/lib/directives.js";
@@ -199,7 +205,7 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
   ): Promise<ExecutionResult> => {
     if ("refusal" in admitted) {
       const { refusal, imports = [] } = admitted;
-      if (imports.length > 0) await recordRefused(ctx, imports, isTried(ctx));
+      if (imports.length > 0) await recordRefusals(ctx, imports);
       setHeaders(ctx, ctx.imports.headers);
       return refusal;
     }
@@ -239,9 +245,9 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
     };
     if (definition.operation !== OperationTypeNode.MUTATION) return produce();
     const write = async (): Promise<ExecutionResult> => {
-      if (isTried(ctx)) {
-        refuseUntriable(operation.routes);
-        const result = await tried(ctx, produce);
+      if (isDryRun(ctx)) {
+        refuseDryRun(operation.routes);
+        const result = await dryRun(ctx, produce);
         // Nothing stays of the others, either.
         return result.errors ? { ...result, data: null } : result;
       }
@@ -253,7 +259,7 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
     const result = await write();
     if (result.errors && operation.imports.length > 0) {
       const sent = { ...operation.defaults, ...request.variables };
-      await recordRefused(ctx, refusedByResult(ctx, operation.imports, result, asThrown, sent), isTried(ctx));
+      await recordRefusals(ctx, refusedByResult(ctx, operation.imports, result, asThrown, sent));
     }
     setHeaders(ctx, ctx.imports.headers);
     return result;
@@ -411,7 +417,7 @@ function refused(error: AppError): ExecutionResult {
 
 /** Whether an operation has stored something, although its answer cannot be shown. */
 const hasStored = (ctx: Context, { operation }: OperationDefinitionNode): boolean =>
-  operation === OperationTypeNode.MUTATION && !isTried(ctx);
+  operation === OperationTypeNode.MUTATION && !isDryRun(ctx);
 
 function tooLarge(most: number, isStored: boolean): AppError {
   const rule = `is answered with more than ${most} objects; ask for fewer rows (limit) or fewer nested lists`;

@@ -3,7 +3,7 @@ import { type ArgumentNode, type ExecutionResult, type FieldNode, type GraphQLSc
 import type { Context } from "../context.js";
 import { isImport } from "../domain/imports.js";
 import { type AppError, Problems } from "../errors.js";
-import { type RefusedImport, refusedImports } from "../http/imports.js";
+import { type RefusedImport, refusedImports } from "../http/write-headers.js";
 import type { FieldExtensions } from "../schema/lib/directives.js";
 import type { Variables } from "./variables.js";
 

@@ -15,15 +15,22 @@ import type { Context } from "../context.js";
 import { answersCounts, isImport } from "../domain/imports.js";
 import { AppError, invalidParameter, toAppError } from "../errors.js";
 import type { Contexts } from "../http/contexts.js";
-import { answerOnce } from "../http/idempotency.js";
-import { isTried, refuseUntriable, tried } from "../http/dry-run.js";
-import { preferencesOf, readPreferences, recordRefused, refusedImports } from "../http/imports.js";
 import { jsonText } from "../http/json/text.js";
 import type { JsonReader } from "../http/json/workers.js";
 import { addressOf } from "../http/request.js";
 import { headersOf as headersToSet, type RateLimit, type RouteLimit } from "../http/rate-limit.js";
 import { acceptsEvents, sendEvents } from "../http/event-stream.js";
 import { sendFile, sendJson, sendText, type SentFile, versionTag } from "../http/respond.js";
+import {
+  answerOnce,
+  dryRun,
+  isDryRun,
+  preferencesOf,
+  readPreferences,
+  recordRefusals,
+  refuseDryRun,
+  refusedImports,
+} from "../http/write-headers.js";
 import type { EventsArgs } from "../schema/event.js";
 import type { Answer } from "../services/idempotency.js";
 import type { FieldExtensions } from "../schema/lib/directives.js";
@@ -96,8 +103,8 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
     ctx.setOperation(operation);
     // Checked before the body is read, so that a key that may not write does not have to send 32 MiB first.
     route.guard.admit(ctx);
-    const isTry = isKeyedWrite && isTried(ctx);
-    if (isTry) refuseUntriable([rest]);
+    const isTry = isKeyedWrite && isDryRun(ctx);
+    if (isTry) refuseDryRun([rest]);
     if (isKeyedWrite) {
       readPreferences(ctx, [route.field]);
       expectVersion(route, ctx, req.headers["if-match"]);
@@ -139,7 +146,7 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
       ...preferencesOf(ctx),
     ];
     const { status, headers, body } = await noting(ctx, res, args, () =>
-      isTry ? tried(ctx, produce) : answerOnce(ctx, asked, produce),
+      isTry ? dryRun(ctx, produce) : answerOnce(ctx, asked, produce),
     );
     for (const name in headers) res.setHeader(name, headers[name]!);
     await send(res, status, body, route);
@@ -164,10 +171,9 @@ function refusalsNoted({ field, bodyArgument, operationType }: Route): Noting {
       const error = toAppError(thrown, ctx.requestId);
       const rows = args[bodyArgument!.name] as readonly unknown[] | undefined;
       const total = error.details.rows ?? ctx.imports.lenientRows?.total ?? rows?.length ?? 0;
-      await recordRefused(
+      await recordRefusals(
         ctx,
         refusedImports(ctx, field, (name) => args[name], total, error),
-        isTried(ctx),
       );
       const { "Import-Id": id } = ctx.imports.headers;
       if (id !== undefined) res.setHeader("Import-Id", id);

@@ -180,7 +180,7 @@ export const BACKGROUND: Mutations = {
   "src/services/calendar/tokens.ts": [
     { replace: ">= MOST) throw", by: "> MOST) throw", suites: ["api/calendar"], tests: "at most 500" },
   ],
-  "src/services/import/import-record.ts": [
+  "src/services/import/refused-imports.ts": [
     {
       replace: "total, rejected: faults.size };",
       by: "total, rejected: total };",

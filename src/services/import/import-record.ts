@@ -13,19 +13,14 @@ import {
   type ImportOperation,
   IMPORTS,
   type ImportWarningCode,
-  isImport,
-  lenientKey,
-  parentOf,
   ROWS_IN_LINE,
-  type RowError,
   type RowReport,
   type RowsImport,
   type RowWarning,
   type SingleImport,
-  takesRows,
   writeLine,
 } from "../../domain/imports.js";
-import { type AppError, type ErrorCode, pointerTo, problemsOf } from "../../errors.js";
+import { type AppError, pointerTo, problemsOf } from "../../errors.js";
 import type { ImportDone, LenientRows } from "../../request/import-run.js";
 import type { FieldOfColumn } from "../event/record-events.js";
 
@@ -116,6 +111,10 @@ export async function recordImport(
 const ofTheBuyer = (tx: Transaction, write: () => Promise<unknown>): Promise<unknown> =>
   tx.supplierId == null ? write() : tx.asTenant(write);
 
+/** Inserts a record at once, in a transaction that does nothing else. */
+export const insertRecord = (tx: Transaction, record: ImportDone): Promise<unknown> =>
+  ofTheBuyer(tx, () => tx.run(insert, record));
+
 /** What became of the one record of an import. */
 export interface ImportedOne extends Omit<StoredRow, "index" | "fieldOf" | "warnings"> {
   /** Its name in the body, e.g. `jsonContent`; "" for the body itself, and for XML. */
@@ -137,7 +136,7 @@ export function recordOne(
 }
 
 /** What an import is, and who sent it. */
-function identityOf(
+export function identityOf(
   { actor }: Context,
   { operation, parentId, mends }: { operation: ImportOperation; parentId: string | null; mends: string | null },
 ) {
@@ -152,6 +151,9 @@ const withRefused = (reports: readonly RowReport[], { refused }: LenientRows): R
     ...refused.map(({ index, key, error }): RowReport => ({ index, key, ...REFUSED, errors: [error] })),
   ].sort((a, b) => a.index - b.index);
 
+/** The parts of the report of a refused row that are the same for all. */
+export const REFUSED = { outcome: "REJECTED", changes: [], warnings: [] } as const;
+
 /** The lines of a record, written in turns with other requests. */
 async function linesOf(rows: readonly RowReport[]): Promise<string> {
   const lines = [writeLine(rows.slice(0, ROWS_IN_LINE))];
@@ -162,115 +164,12 @@ async function linesOf(rows: readonly RowReport[]): Promise<string> {
   return lines.join("\n");
 }
 
-/** An import of which no row was stored. */
-export interface RefusedImport {
-  readonly operation: ImportOperation;
-  /** The rows that were sent. */
-  readonly total: number;
-  readonly parentId: string | null;
-  readonly mends?: string | null;
-  /** Why; its record is written only if it names rows, or what is wrong with the one record. */
-  readonly error: AppError;
-}
-
-/**
- * The import that an operation was to do; none if that is not known yet.
- * @param argument gives an argument of the operation
- */
-export function refusedImports(
-  { imports }: Context,
-  field: string,
-  argument: (name: string) => unknown,
-  total: number,
-  error: AppError,
-): RefusedImport[] {
-  if (isImport(field)) {
-    const parent = parentOf(field);
-    const parentId = parent === undefined ? null : (argument(parent) as string);
-    return [{ operation: field, total: takesRows(field) ? total : 1, parentId, error }];
-  }
-  const corrected = imports.refusedCorrections.get(error);
-  if (!corrected) return [];
-  return [{ operation: corrected.operation, total, parentId: corrected.parent_id, mends: corrected.id, error }];
-}
-
-/**
- * Writes the records of imports that were refused, in a transaction of their own, once all else was undone. They name
- * the first rows that were wrong, but not what was sent.
- */
-export async function recordRefused(ctx: Context, imports: readonly RefusedImport[], isTried: boolean): Promise<void> {
-  const refusals = imports.flatMap((refused) => refusalOf(ctx, refused, isTried) ?? []);
-  if (refusals.length === 0) return;
-  try {
-    await ctx.transaction(async (tx) => {
-      for (const record of refusals) await ofTheBuyer(tx, () => tx.run(insert, record));
-    });
-    ctx.imports.done.push(...refusals);
-  } catch (error) {
-    // The client is told why its import was refused, whether that can be written down or not.
-    ctx.report(error);
-  }
-}
-
-/** @returns null if the refusal is about no row */
-function refusalOf(
-  ctx: Context,
-  { operation, total, parentId, mends = null, error }: RefusedImport,
-  isTried: boolean,
-): ImportDone | null {
-  const faults = error.status >= 500 ? NO_FAULTS : takesRows(operation) ? faultsOf(error) : faultOfOne(error);
-  if (faults.size === 0) return null;
-  const counts = { ...NOTHING_DONE, total, rejected: faults.size };
-  const rows = [...faults]
-    .sort(([a], [b]) => a - b)
-    .map(([index, errors]): RowReport => ({ index, key: null, ...REFUSED, errors }));
-  return {
-    ...identityOf(ctx, { operation, parentId, mends }),
-    ...{ tenant_id: ctx.tenancy!.tenantId, customer_id: ctx.tenancy!.customerId },
-    ...{
-      dry_run: isTried,
-      handling: ctx.imports.isLenient && lenientKey(operation) !== undefined ? "lenient" : "strict",
-    },
-    ...counts,
-    rows: writeLine(rows),
-  };
-}
-
-type Faults = ReadonlyMap<number, readonly RowError[]>;
-const NO_FAULTS: Faults = new Map();
-
-/** The faults that an error names, by the place of their row. */
-function faultsOf(error: AppError): Faults {
-  const faults = Map.groupBy(problemsOf(error) ?? [], ({ pointer }) => rowIn(pointer));
-  faults.delete(null);
-  return faults as Faults;
-}
-
-/** What is wrong with the one record of an import, whatever its body calls it: its fields, or its state. */
-function faultOfOne(error: AppError): Faults {
-  const { code, message: detail } = error;
-  const faults = (problemsOf(error) ?? []).filter(({ pointer }) => pointer !== "");
-  if (faults.length > 0) return new Map([[0, faults]]);
-  return ABOUT_ITS_STATE.has(code) ? new Map([[0, [{ pointer: "", code, detail }]]]) : NO_FAULTS;
-}
-
-const ABOUT_ITS_STATE: ReadonlySet<ErrorCode> = new Set(["INVOICE_NOT_UPDATABLE", "DELIVERY_LOCKED"]);
-
-const REFUSED = { outcome: "REJECTED", changes: [], warnings: [] } as const;
-const NOTHING_DONE = { created: 0, updated: 0, unchanged: 0, warnings: 0 };
-
-/** The row that a JSON pointer leads to; null if it is none. */
-export function rowIn(pointer: string): number | null {
-  const [, place] = /^\/(\d+)(?:\/|$)/.exec(pointer) ?? [];
-  return place === undefined ? null : Number(place);
-}
-
-/** Writes the records of imports that were only tried, after all else was undone. */
+/** Writes the records of the imports of a dry run, after all else was rolled back. */
 export async function recordTried(ctx: Context): Promise<void> {
   const { done } = ctx.imports;
   if (done.length === 0) return;
   await ctx.transaction(async (tx) => {
-    for (const record of done) await ofTheBuyer(tx, () => tx.run(insert, { ...record, dry_run: true }));
+    for (const record of done) await insertRecord(tx, { ...record, dry_run: true });
   });
 }
 

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Context } from "../../context.js";
 import { IMPORTS, MAX_REFUSED, type RowError, type RowsImport } from "../../domain/imports.js";
 import { AppError, ofRows, problemsOf, tooManyRefused } from "../../errors.js";
-import { rowIn } from "./import-record.js";
+import { rowIn } from "./refused-imports.js";
 
 /**
  * Does an import, which is all or none. If the client prefers that (decisions §15), rows that it refuses are taken out
