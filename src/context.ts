@@ -135,6 +135,12 @@ export class Context {
     return this.#tenancy;
   }
 
+  /** @throws Error for a public caller until `enter` is called */
+  requireTenancy(): Tenancy {
+    if (!this.#tenancy) throw new Error("A public caller reads nothing before it is known whose rows are meant");
+    return this.#tenancy;
+  }
+
   /**
    * Gives a public caller access to the rows that the secret in the path led to.
    * @throws Error if the context has a tenant already, because a context never changes its tenant
@@ -172,7 +178,7 @@ export class Context {
         ? this.#transaction.run(statement, params)
         : this.#snapshot
           ? this.#snapshot(statement, params)
-          : this.#db.read(this.#rows(), statement, params, this.#mayLag),
+          : this.#db.read(this.requireTenancy(), statement, params, this.#mayLag),
     );
     const { databaseCost } = this.answer;
     // A transaction counts its statements itself.
@@ -181,7 +187,7 @@ export class Context {
 
   /** Does work whose reads all see the database as it is at the first of them. It holds a connection until its end. */
   snapshot<T>(work: () => Promise<T>): Promise<T> {
-    return this.#db.snapshot(this.#rows(), async (read) => {
+    return this.#db.snapshot(this.requireTenancy(), async (read) => {
       this.#snapshot = read;
       try {
         return await work();
@@ -193,7 +199,9 @@ export class Context {
 
   /** Reads rows of the whole tenant even for a customer's key: only to explain an error, never for an answer. */
   readAsTenant<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
-    return this.#traced(statement.name, () => this.#db.read({ ...this.#rows(), customerId: null }, statement, params));
+    return this.#traced(statement.name, () =>
+      this.#db.read({ ...this.requireTenancy(), customerId: null }, statement, params),
+    );
   }
 
   /** Runs one use case in one transaction, with its events. */
@@ -266,7 +274,7 @@ export class Context {
         return work(tx);
       };
       const announcing = { author: authorOf(this.actor), onEvents: this.app.onEvents };
-      return await this.#db.transaction(this.#rows(), counted, announcing);
+      return await this.#db.transaction(this.requireTenancy(), counted, announcing);
     } catch (error) {
       // The imports of a dry run are recorded although it is rolled back.
       if (this.#imports && !(error instanceof RollBack)) this.#imports.done.length = importsBefore;
@@ -327,11 +335,6 @@ export class Context {
       void done.then(() => before === done && (before = undefined));
       return batchRead;
     };
-  }
-
-  #rows(): Tenancy {
-    if (!this.#tenancy) throw new Error("A public caller reads nothing before it is known whose rows are meant");
-    return this.#tenancy;
   }
 
   #traced<T>(name: string, work: () => Promise<T>): Promise<T> {

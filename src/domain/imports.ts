@@ -18,14 +18,14 @@ export function lastPerKey<Row>(rows: readonly Row[], keyOf: (row: Row) => strin
 interface ImportKind {
   readonly resource: EventResource;
   readonly write: Scope;
-  /** The field by which rows are known. */
+  /** The field that identifies a row. */
   readonly key: "number" | "code" | "external_id" | "delivery_number" | "dsid";
   /** The argument that names the record to which all rows belong. */
   readonly parent?: string;
   /** All rows or none, whatever the client prefers (specification 4.1). */
   readonly isAlwaysStrict?: true;
-  /** The answer says of each row what became of it, so that it needs no counts. */
-  readonly tellsEachRow?: true;
+  /** The answer has a result for each row, so that it needs no counts. */
+  readonly answersEachRow?: true;
   /** It takes one record and no array, so it is stored or refused as a whole. */
   readonly isSingleRecord?: true;
 }
@@ -47,7 +47,7 @@ export const IMPORTS = {
     parent: "dimension_id",
   },
   importPurchaseOrders: { resource: "purchase_orders", write: "purchase_orders:write", key: "external_id" },
-  importInvoices: { resource: "invoices", write: "invoices:write", key: "external_id", tellsEachRow: true },
+  importInvoices: { resource: "invoices", write: "invoices:write", key: "external_id", answersEachRow: true },
   importInvoice: { resource: "invoices", write: "invoices:write", key: "external_id", isSingleRecord: true },
   importDelivery: { resource: "deliveries", write: "deliveries:write", key: "external_id", isSingleRecord: true },
   importOpenTransDelivery: {
@@ -70,9 +70,9 @@ export type SingleImport = {
 /** The imports of an array. */
 export type RowsImport = Exclude<ImportOperation, SingleImport>;
 
-const KINDS: Readonly<Record<string, ImportKind>> = IMPORTS;
+const KINDS: Readonly<Record<ImportOperation, ImportKind>> = IMPORTS;
 
-/** What takes rows and is no import of its own, and the field by which its rows are known. */
+/** Operations that take rows and are no imports of their own, and the field that identifies their rows. */
 const ROWWISE: Readonly<Record<string, string>> = {
   mendImport: "number",
   changeInvoiceStatuses: "external_id",
@@ -83,24 +83,24 @@ export const isImport = (operation: string): operation is ImportOperation => Obj
 
 /** Whether an import takes an array. */
 export const takesRows = (operation: ImportOperation): operation is RowsImport =>
-  KINDS[operation]!.isSingleRecord !== true;
+  KINDS[operation].isSingleRecord !== true;
 
 /** Whether the answer of a lenient import is its counts alone. */
 export const answersCounts = (operation: string): boolean =>
-  isImport(operation) && KINDS[operation]!.tellsEachRow !== true;
+  isImport(operation) && KINDS[operation].answersEachRow !== true;
 
 /**
- * The field by which rows are known, if an operation stores the good rows where the client prefers that
+ * The field that identifies a row, if an operation stores the good rows where the client prefers that
  * (`handling=lenient`); else undefined.
  */
 export function lenientKey(operation: string): string | undefined {
   if (Object.hasOwn(ROWWISE, operation)) return ROWWISE[operation];
-  const kind = isImport(operation) ? KINDS[operation]! : undefined;
+  const kind = isImport(operation) ? KINDS[operation] : undefined;
   return kind?.isAlwaysStrict || kind?.isSingleRecord ? undefined : kind?.key;
 }
 
 /** The argument that names the record to which all rows of an import belong; undefined if they belong to none. */
-export const parentOf = (operation: ImportOperation): string | undefined => KINDS[operation]!.parent;
+export const parentOf = (operation: ImportOperation): string | undefined => KINDS[operation].parent;
 
 /** The scopes of which a key needs all to read the records of an import. */
 export const readScopesOf = (operation: ImportOperation): readonly Scope[] =>

@@ -1,7 +1,7 @@
 /** Makes the context of a request. Each route does so itself, so that no key is checked for an unknown path. */
 import type { Request, Response } from "express";
 import { type Actor, type KeyActor, publicCaller } from "../request/actors.js";
-import { Context } from "../context.js";
+import { Context, type ContextOptions } from "../context.js";
 import { AppError } from "../errors.js";
 import type { AppDependencies } from "../request/app-dependencies.js";
 import type { Connection } from "../request/connection.js";
@@ -22,9 +22,9 @@ export interface Contexts {
    */
   ofSocket(req: Request, params: ReadonlyMap<string, string>, onDisconnect: OnDisconnect): Promise<Context>;
   /**
-   * The context of whoever calls a route that needs no key. A key that is sent is ignored, so that nobody may do more
-   * here than anyone else.
-   * @param caller how histories and events call whoever uses the route
+   * The context of the caller of a route that needs no key. A key that is sent is ignored, so that it gives no further
+   * rights here.
+   * @param caller the name of the caller in histories and events
    */
   ofPublic(req: Request, caller: string): Context;
 }
@@ -35,7 +35,7 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- Express is extended this way
   namespace Express {
     interface Request {
-      /** Undefined until it is known who asks. */
+      /** Undefined until the key is checked. */
       ctx?: Context;
       /** What was left of the address's budget after the request was charged; undefined where there is no limit. */
       rateLimit?: RateLimitState | undefined;
@@ -58,36 +58,41 @@ export function createContexts(
     const watchKey: WatchKey = (onEnd) => authentication.watch(key, onEnd);
     return { holdOpen: (kind, onLeave) => openConnections.enter(kind, actor, watchKey, onLeave), onDisconnect };
   };
-  const contextOf = (req: Request, actor: Actor, idempotencyKey?: string): Context =>
+  const commonOptions = (req: Request) => ({
+    requestId: req.requestId,
+    address: addressOf(req),
+    origin: () => `${req.protocol}://${req.headers.host ?? ""}`,
+    dryRun: headerOf(req, "dry-run"),
+    prefer: headerOf(req, "prefer"),
+  });
+  const contextOf = (req: Request, res: Response, actor: Actor, ofKey?: Partial<ContextOptions>): Context =>
     (req.ctx = new Context(dependencies, {
-      connection:
-        actor.kind === "key"
-          ? connectionOf(actor, req.headers["x-api-key"] as string, onDisconnectOf(req.res!))
-          : undefined,
+      ...commonOptions(req),
+      ...ofKey,
       actor,
-      requestId: req.requestId,
-      address: addressOf(req),
-      setHeader: headersOf(req.res as Response),
-      origin: () => `${req.protocol}://${req.headers.host ?? ""}`,
-      idempotencyKey,
-      dryRun: headerOf(req, "dry-run"),
-      prefer: headerOf(req, "prefer"),
+      setHeader: headersOf(res),
       wantsCost: req.headers["graphql-cost"] === "1",
       wantsNewest: NO_CACHE.test(String(req.headers["cache-control"])),
       trace: req.trace,
       rateLimit: req.rateLimit ?? null,
     }));
+  const countRefusal = (error: unknown): never => {
+    if (error instanceof AppError) authentication.stats.refusals++;
+    throw error;
+  };
   return {
     async ofKey(req) {
-      const key = req.headers["idempotency-key"];
       try {
         const checked = authentication.check(req, addressOf(req));
         // A cached key is admitted synchronously.
         const actor = checked instanceof Promise ? await checked : checked;
-        return contextOf(req, actor, key === undefined ? undefined : String(key));
+        const res = req.res as Response;
+        return contextOf(req, res, actor, {
+          connection: connectionOf(actor, String(req.headers["x-api-key"]), onDisconnectOf(res)),
+          idempotencyKey: headerOf(req, "idempotency-key"),
+        });
       } catch (error) {
-        if (error instanceof AppError) authentication.stats.refusals++;
-        throw error;
+        return countRefusal(error);
       }
     },
     async ofSocket(req, params, onDisconnect) {
@@ -96,22 +101,17 @@ export function createContexts(
       try {
         const actor = await authentication.check({ headers, trace: undefined }, addressOf(req));
         return new Context(dependencies, {
+          // The headers of the handshake are about everything that is sent over the socket.
+          ...commonOptions(req),
           connection: connectionOf(actor, String(key), onDisconnect),
           actor,
-          requestId: req.requestId,
-          address: addressOf(req),
-          origin: () => `${req.protocol}://${req.headers.host ?? ""}`,
-          // The headers of the handshake are about everything that is sent over the socket.
-          dryRun: headerOf(req, "dry-run"),
-          prefer: headerOf(req, "prefer"),
           wantsCost: (params.get("graphql-cost") ?? req.headers["graphql-cost"]) === "1",
         });
       } catch (error) {
-        if (error instanceof AppError) authentication.stats.refusals++;
-        throw error;
+        return countRefusal(error);
       }
     },
-    ofPublic: (req, caller) => contextOf(req, publicCaller(caller)),
+    ofPublic: (req, caller) => contextOf(req, req.res as Response, publicCaller(caller)),
   };
 }
 

@@ -49,7 +49,7 @@ export function requestLog(logger: Logger, shown: (path: string) => string): Req
           status: res.statusCode,
           durationMs: Math.round(durationMs * 10) / 10,
           ...(req.ctx && whoAsked(req.ctx)),
-          // By the key beside it, an operator knows whom to tell.
+          // The key beside it tells an operator whom to inform.
           ...(req.ctx &&
             req.ctx.answer.deprecations.size > 0 && {
               deprecated: [...req.ctx.answer.deprecations].map(({ what }) => what),
@@ -81,7 +81,7 @@ export const checkHead: RequestHandler = (req, _res, next) => {
   const { rawHeaders, headers } = req;
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)
-    if (rawHeaders[index]!.toLowerCase() === "host") hosts += 1;
+    if (rawHeaders[index]?.toLowerCase() === "host") hosts += 1;
   const isOld = req.httpVersionMajor === 1 && req.httpVersionMinor === 0;
   if (hosts === 0 && !isOld) throw new AppError("MALFORMED_REQUEST", { text: "The request has no Host header." });
   if (hosts > 1) throw new AppError("MALFORMED_REQUEST", { text: "The request has more than one Host header." });

@@ -139,7 +139,9 @@ export class ImportRun {
 
   /** How many rows the last import created, changed, left unchanged and refused. */
   get counts(): ImportCounts {
-    const { id: import_id, created, updated, unchanged, rejected } = this.done.at(-1)!;
+    const last = this.done.at(-1);
+    if (!last) throw new Error("The request has done no import");
+    const { id: import_id, created, updated, unchanged, rejected } = last;
     return { import_id, created, updated, unchanged, rejected };
   }
 

@@ -55,7 +55,7 @@ const store = statement<Claim & Answer>("idempotency_key.store")(
  */
 export async function forgetOld(db: Database): Promise<number> {
   const [forgotten] = await db.callException<{ forget_answers: number }>("forget_answers");
-  return forgotten!.forget_answers;
+  return forgotten?.forget_answers ?? 0;
 }
 
 /**
@@ -78,7 +78,7 @@ export function once(
         .length > 0;
     if (!isFirst) {
       const [stored] = await tx.run(selectStored, { api_key_id, key });
-      if (stored!.request_sha256 !== request_sha256) throw new AppError("KEY_REUSED");
+      if (stored?.request_sha256 !== request_sha256) throw new AppError("KEY_REUSED");
       return { answer: stored as Answer, isReplayed: true };
     }
     const answer = await produce();

@@ -16,7 +16,7 @@ import { type AnyQuery, byColumns } from "./lists/filters.js";
 import { finishImport } from "./import/import-record.js";
 import { storingGoodRows } from "./import/lenient-import.js";
 import { pages } from "./lists/list.js";
-import { idOf, idsByNumber, importNamingOthers, knownIdsByNumber } from "./import/resolve-numbers.js";
+import { idOf, idsByNumber, importNamingOthers, requireIdsByNumber } from "./import/resolve-numbers.js";
 import { indexedSearch } from "./lists/search.js";
 import { unlinked } from "./links/unlinked.js";
 
@@ -159,7 +159,7 @@ function importGood(ctx: Context, rows: ProjectInput[]): Promise<ProjectRow[]> {
     lockProjects(tx);
     const regions = await idsByNumber(tx, regionIds, rows, (row) => row.parent_number);
     const problems = ctx.imports.problems();
-    const legalEntities = await knownIdsByNumber(
+    const legalEntities = await requireIdsByNumber(
       tx,
       problems,
       legalEntityIds,

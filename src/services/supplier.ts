@@ -25,7 +25,7 @@ import { finishImport, type Noted } from "./import/import-record.js";
 import { storingGoodRows } from "./import/lenient-import.js";
 import { type PageOptions, pages } from "./lists/list.js";
 import { indexedSearch } from "./lists/search.js";
-import { idOf, knownIdsByNumber } from "./import/resolve-numbers.js";
+import { idOf, requireIdsByNumber } from "./import/resolve-numbers.js";
 import { findUnknown } from "./links/check-references.js";
 import { emitWritten } from "./event/record-events.js";
 
@@ -282,7 +282,7 @@ async function numbersNamed(
   what: string,
 ): Promise<Map<string, string>> {
   const field = `${reference}_number` as const;
-  const ids = await knownIdsByNumber(
+  const ids = await requireIdsByNumber(
     tx,
     problems,
     select,

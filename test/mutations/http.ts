@@ -140,7 +140,7 @@ export const HTTP: Mutations = {
   ],
   "src/services/idempotency.ts": [
     {
-      replace: "stored!.request_sha256 !== request_sha256",
+      replace: "stored?.request_sha256 !== request_sha256",
       by: "false",
       suites: IDEMPOTENCY,
       tests: "another request with the same key",

@@ -18,6 +18,7 @@ import * as suppliers from "../supplier.js";
 import { taxCodes } from "../tax-code.js";
 import * as workTypes from "../work-type.js";
 
+/** @param parentId empty where the rows belong to no record */
 type Import = (ctx: Context, rows: never[], parentId: string) => Promise<unknown>;
 
 const WORK: Readonly<Record<RowsImport, Import>> = {
@@ -48,7 +49,7 @@ export async function correctRows(
   const { imports } = ctx;
   imports.corrected = corrected;
   try {
-    await WORK[corrected.operation](ctx, await rowsFor(corrected.operation), corrected.parent_id!);
+    await WORK[corrected.operation](ctx, await rowsFor(corrected.operation), corrected.parent_id ?? "");
     return imports.counts;
   } catch (error) {
     if (error instanceof AppError) imports.refusedCorrections.set(error, corrected);
@@ -88,7 +89,7 @@ async function getCorrectable(ctx: Context, id: string): Promise<Correctable> {
   if (!found || !isImport(found.operation)) throw new AppError("NOT_FOUND", { resource: "Import" });
   const { operation, parent_id } = found;
   if (!takesRows(operation)) throw conflict("The import is of one record and has no rows. Send the record again.");
-  if (found.customer_id !== ctx.tenancy!.customerId)
+  if (found.customer_id !== ctx.requireTenancy().customerId)
     throw conflict("The import is a customer's. Send its rows with a key of that customer.");
   if (parentOf(operation) !== undefined && parent_id === null)
     throw conflict("The import does not say what its rows belong to. Send them as an import of their own.");

@@ -1,4 +1,4 @@
-/** Tells of an import when it is done: its event, and the record of what it did row by row (decisions §15). */
+/** Records an import when it is done: its event, and what it did row by row (decisions §15). */
 import { randomUUID } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "kysely";
@@ -13,6 +13,7 @@ import {
   type ImportOperation,
   IMPORTS,
   type ImportWarningCode,
+  type RowError,
   ROWS_IN_LINE,
   type RowReport,
   type RowsImport,
@@ -36,30 +37,30 @@ const insert = planned(
 );
 
 /** What an import wrote. */
-export interface FinishedImport<Stored> {
+interface FinishedImport<Sent, Stored> {
   readonly operation: RowsImport;
   /** Whose records they are, for the event. */
   readonly customerId: string | null;
   /** The record to which all of them belong, by the name of the field: the event says it, too. */
   readonly parent?: Readonly<Record<string, string>>;
   /** All rows as they were sent, but for those that were refused. */
-  readonly sent: readonly object[];
+  readonly sent: readonly Sent[];
   /** The rows that counted, in their order, by the names of columns: the last of each key. */
   readonly kept: readonly object[];
   /** What became of each of `kept`, at the same place. */
   readonly stored: readonly Stored[];
   readonly fieldOf?: FieldOfColumn;
-  /** Fields of a row that name a record which nobody has. */
-  readonly unresolved?: (sent: never, kept: never) => readonly string[];
-  /** Whatever else a row is warned of. */
-  readonly noted?: (sent: never) => readonly Noted[];
+  /** Fields of a row that name a record which does not exist. */
+  readonly unresolved?: (sent: Sent) => readonly string[];
+  /** Other warnings about a row. */
+  readonly noted?: ((sent: Sent) => readonly Noted[]) | undefined;
 }
 
 /** Writes the event and the record of an import, with the commit of its transaction. */
-export async function finishImport<Stored extends Pick<Written, "created" | "before">>(
+export async function finishImport<Sent extends object, Stored extends Pick<Written, "created" | "before">>(
   ctx: Context,
   tx: Transaction,
-  finished: FinishedImport<Stored>,
+  finished: FinishedImport<Sent, Stored>,
 ): Promise<void> {
   const { operation, customerId, parent = {}, sent, kept } = finished;
   const resource: EventResource = IMPORTS[operation].resource;
@@ -119,7 +120,7 @@ export const insertRecord = (tx: Transaction, record: ImportDone): Promise<unkno
 export interface ImportedOne extends Omit<StoredRow, "index" | "fieldOf" | "warnings"> {
   /** Its name in the body, e.g. `jsonContent`; "" for the body itself, and for XML. */
   readonly path: string;
-  /** What it names and nobody has, by the names of its fields, and whatever else it is warned of. */
+  /** Its fields that name a record which does not exist, and its other warnings. */
   readonly unresolved: readonly string[];
   readonly noted?: readonly Noted[];
 }
@@ -173,31 +174,28 @@ export async function recordTried(ctx: Context): Promise<void> {
   });
 }
 
-/** What became of the rows that have something to say. */
-async function reportsOf<Stored extends Pick<Written, "created" | "before">>(
+/** The reports of the rows, without those that changed nothing and have no warning. */
+async function reportsOf<Sent extends object, Stored extends Pick<Written, "created" | "before">>(
   ctx: Context,
-  { operation, sent, kept, stored, fieldOf = {}, unresolved, noted }: FinishedImport<Stored>,
+  { operation, sent, kept, stored, fieldOf = {}, unresolved, noted }: FinishedImport<Sent, Stored>,
 ): Promise<RowReport[]> {
   const { imports } = ctx;
   const { key } = IMPORTS[operation];
   const reports: RowReport[] = [];
   const sentAt = (place: number): number => imports.placeSent(place);
   const places = placesOf(sent as Values[], kept.length, key, reports, sentAt);
-  for (let place = 0; place < stored.length; place++) {
+  for (const [place, record] of stored.entries()) {
     if (place % ROWS_IN_LINE === ROWS_IN_LINE - 1) await breathe();
-    const record = stored[place]!;
-    const at = places ? places[place]! : place;
+    const at = places?.[place] ?? place;
     const index = sentAt(at);
-    const row = sent[at] as Values;
-    const warnings = warningsOf(ctx, index, {
-      unresolved: unresolved?.(row as never, kept[place] as never),
-      noted: noted?.(row as never),
-    });
+    const row = sent[at] as Sent;
+    const warnings = warningsOf(ctx, index, { unresolved: unresolved?.(row), noted: noted?.(row) });
     const { created, before } = record;
     if (!created && !before && warnings.length === 0) continue;
     const after = (column: string): unknown =>
       column in record ? (record as Values)[column] : (kept[place] as Values)[column];
-    reports.push(reportOf({ index, key: row[key] as string, created, before, after, warnings, fieldOf }));
+    const report = { index, key: (row as Values)[key] as string, created, before, after, warnings, fieldOf };
+    reports.push(reportOf(report));
   }
   return places ? reports.sort((a, b) => a.index - b.index) : reports;
 }
@@ -229,8 +227,12 @@ export function repeated(index: number, value: string, field: string, counted: n
 
 /** The report of a row that was refused. */
 export function refusalIn(index: number, key: string, error: AppError): RowReport {
-  const why = problemsOf(error)?.[0] ?? { pointer: `/${index}`, code: error.code, detail: error.message };
-  return { index, key, ...REFUSED, errors: [why] };
+  return { index, key, ...REFUSED, errors: [firstErrorOf(error, index)] };
+}
+
+/** What an error says first of the row that it refuses. */
+export function firstErrorOf(error: AppError, index: number): RowError {
+  return problemsOf(error)?.[0] ?? { pointer: `/${index}`, code: error.code, detail: error.message };
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -253,8 +255,8 @@ function placesOf(
   if (kept === sent.length) return null;
   const last = new Map(sent.map((row, index) => [row[key], index]));
   sent.forEach((row, place) => {
-    const counted = last.get(row[key])!;
-    if (counted === place) return;
+    const counted = last.get(row[key]);
+    if (counted === undefined || counted === place) return;
     reports.push(repeated(sentAt(place), row[key] as string, key, sentAt(counted)));
   });
   return [...last.values()].sort((a, b) => a - b);
@@ -267,21 +269,18 @@ export interface Noted {
   readonly text: string;
 }
 
-/** What is to be told of a row that is stored. */
-interface Odd {
-  /** Its fields that name a record which nobody has. */
+/** The reasons to warn of a row that is stored. */
+interface WarningReasons {
+  /** Its fields that name a record which does not exist. */
   readonly unresolved?: readonly string[] | undefined;
   readonly noted?: readonly Noted[] | undefined;
 }
 
-/**
- * What a row that is stored is warned of.
- * @param row its name in the body
- */
+/** The warnings about a row that is stored. @param row its name in the body */
 export function warningsOf(
   { imports }: Context,
   index: number,
-  { unresolved = [], noted = [] }: Odd,
+  { unresolved = [], noted = [] }: WarningReasons,
   row = `[${index}]`,
 ): readonly RowWarning[] {
   const without = imports.ignoredFields.get(index);
@@ -308,6 +307,6 @@ const changesOf = (before: Values, after: StoredRow["after"], fieldOf: FieldOfCo
   Object.entries(before).flatMap(([column, from]) => {
     const field = fieldOf[column] === undefined ? column : fieldOf[column];
     const to = after(column) ?? null;
-    // As in `from`, which PostgreSQL tells. A list may be longer than all the rest, and is not always stored as sent.
+    // As in `from`, which PostgreSQL returns. A list may be longer than all the rest, and is not always stored as sent.
     return field === null ? [] : { field, from, to: typeof to === "object" ? null : to };
   });

@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Context } from "../../context.js";
 import { IMPORTS, MAX_REFUSED, type RowError, type RowsImport } from "../../domain/imports.js";
 import { AppError, ofRows, problemsOf, tooManyRefused } from "../../errors.js";
+import { firstErrorOf } from "./import-record.js";
 import { rowIn } from "./refused-imports.js";
 
 /**
@@ -87,12 +88,14 @@ async function failingRow<Row>(
   }
   // Rows that fail only together are no single row's fault.
   if (!(await fails(rows.slice(from, to)))) throw error;
-  return new Map([[from, problemsOf(faultOfRow(ctx, error, from)!)![0]!]]);
+  return new Map([[from, firstErrorOf(reportFault(ctx, error, from), from)]]);
 }
 
-/** What is told of a row for which PostgreSQL failed; null if that was not because of its values. */
-export function faultOfRow(ctx: Context, error: unknown, index: number): AppError | null {
-  if (!isAboutValues(error)) return null;
+/** The error for a row for which PostgreSQL failed; null if that was not because of its values. */
+export const faultOfRow = (ctx: Context, error: unknown, index: number): AppError | null =>
+  isAboutValues(error) ? reportFault(ctx, error, index) : null;
+
+function reportFault(ctx: Context, error: unknown, index: number): AppError {
   ctx.report(error);
   return new AppError("INTERNAL", { requestId: ctx.requestId, field: `[${index}]` });
 }

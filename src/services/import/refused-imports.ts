@@ -59,7 +59,7 @@ export async function recordRefused(ctx: Context, imports: readonly RefusedImpor
     });
     ctx.imports.done.push(...refusals);
   } catch (error) {
-    // The client is told why its import was refused, whether that can be written down or not.
+    // The client learns why its import was refused, even if that cannot be recorded.
     ctx.report(error);
   }
 }
@@ -72,14 +72,15 @@ function refusalOf(
 ): ImportDone | null {
   const faults = error.status >= 500 ? NO_FAULTS : takesRows(operation) ? faultsOf(error) : faultOfOne(error);
   if (faults.size === 0) return null;
+  const { tenantId, customerId } = ctx.requireTenancy();
   const counts = { ...NOTHING_DONE, total, rejected: faults.size };
   const rows = [...faults]
     .sort(([a], [b]) => a - b)
     .map(([index, errors]): RowReport => ({ index, key: null, ...REFUSED, errors }));
   return {
     ...identityOf(ctx, { operation, parentId, mends }),
-    tenant_id: ctx.tenancy!.tenantId,
-    customer_id: ctx.tenancy!.customerId,
+    tenant_id: tenantId,
+    customer_id: customerId,
     dry_run: isDryRun,
     handling: ctx.imports.isLenient && lenientKey(operation) !== undefined ? "lenient" : "strict",
     ...counts,

@@ -20,11 +20,11 @@ export async function idsByNumber<Row>(
 }
 
 /**
- * Like {@link idsByNumber}, for numbers that must be known. It gathers those that the tenant does not have.
+ * Like {@link idsByNumber}, for numbers that must exist. It collects those that the tenant does not have.
  * @param field the field of a row that has the number
- * @param rule what an error says of a number that is unknown
+ * @param rule what an error says of a number that does not exist
  */
-export async function knownIdsByNumber<Field extends string, Row extends Partial<Record<Field, string | null>>>(
+export async function requireIdsByNumber<Field extends string, Row extends Partial<Record<Field, string | null>>>(
   tx: Transaction,
   problems: Problems,
   select: ReturnType<typeof idsByNumberIn>,
