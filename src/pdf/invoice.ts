@@ -1,7 +1,7 @@
 /** Reads the invoice in a PDF: the XML inside it (PDF/A-3), or else the text of its pages. */
 import { AppError } from "../errors.js";
 import { type EInvoice, judge, readEInvoice } from "../formats/en16931/read-e-invoice.js";
-import type { Finding } from "../formats/en16931/rules/rule.js";
+import type { Finding } from "../domain/provenance.js";
 import type { InvoiceText } from "../formats/invoice-text/text-invoice.js";
 import { readInvoiceText } from "../formats/invoice-text/read.js";
 import { type ShownLines, shownLinesOf } from "../formats/model-answer/shown-lines.js";

@@ -1,7 +1,7 @@
 /** What `npm run eval` writes of an invoice: one line of PRED.jsonl. */
 import { payeeIbanOf } from "../../domain/en16931/meaning.js";
 import type { ElectronicInvoice } from "../../domain/en16931/model.js";
-import type { Finding } from "../../formats/en16931/rules/rule.js";
+import type { Finding } from "../../domain/provenance.js";
 import type { InvoiceText } from "../../formats/invoice-text/text-invoice.js";
 
 /** The fields that are compared, in the order in which they are told. */

@@ -2,7 +2,7 @@
 import type { XmlElement } from "../xml.js";
 import { childOf } from "../xml.js";
 import { CII_TRADE, ciiSpecification } from "./cii.js";
-import type { Syntax } from "./rules/rule.js";
+import type { Syntax } from "./rules/engine.js";
 import { ublSpecification } from "./ubl.js";
 
 export interface Profile {

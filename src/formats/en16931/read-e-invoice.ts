@@ -1,11 +1,12 @@
 /** Electronic invoices in XML: the root element says which syntax it is. */
 import { AppError, clip } from "../../errors.js";
 import type { ElectronicInvoice } from "../../domain/en16931/model.js";
+import type { Finding } from "../../domain/provenance.js";
 import { readXml, type XmlElement } from "../xml.js";
 import { readCii } from "./cii.js";
 import { type Profile, profileOf, syntaxOf } from "./profile.js";
 import { findingsOf } from "./rules/index.js";
-import type { Finding, Syntax } from "./rules/rule.js";
+import type { Syntax } from "./rules/engine.js";
 import { readUbl } from "./ubl.js";
 
 export interface EInvoice {

@@ -1,7 +1,6 @@
 /** Small changes to a document that breaks no rule, for tables of what breaks one. */
 import { readFileSync } from "node:fs";
 import { findingsOf } from "../../../src/formats/en16931/rules/index.js";
-import type { RuleId } from "../../../src/formats/en16931/rules/sentences.js";
 import { readXml, type XmlElement } from "../../../src/formats/xml.js";
 
 export type Change = (root: XmlElement) => void;
@@ -97,7 +96,7 @@ export async function findingsAfter(name: DocumentName, change: Change): Promise
 }
 
 /** The rules that a changed document breaks. */
-export const rulesAfter = async (name: DocumentName, change: Change): Promise<RuleId[]> =>
+export const rulesAfter = async (name: DocumentName, change: Change): Promise<string[]> =>
   [...new Set((await findingsAfter(name, change)).map(({ rule }) => rule))].sort();
 
 /** How much more work each element is among twice as many: 1 if the work grows with the document. */

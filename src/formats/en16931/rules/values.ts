@@ -12,13 +12,6 @@ import {
   sum,
   total as exactTotal,
 } from "../../../domain/decimal.js";
-import type { XmlElement } from "../../xml.js";
-
-/** The text of an element with that of all elements in it; an element that is not there has the empty text. */
-export function valueOf(element: XmlElement | undefined): string {
-  if (!element) return "";
-  return element.children.length === 0 ? element.text : element.text + element.children.map(valueOf).join("");
-}
 
 /** The text without blanks around it, and with one space for each run of blanks inside. */
 export const normalized = (text: string): string =>

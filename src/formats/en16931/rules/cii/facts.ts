@@ -1,7 +1,17 @@
 /** What the rules ask of a whole CII document, read once before they are tried. */
 import { childrenOf, type XmlElement } from "../../../xml.js";
-import { type Decimal, decimalOf, minus, plus, toCents, total, totalOfDoubles } from "../values.js";
-import { decimalAt, isIndicated, textsAt } from "./reading.js";
+import { decimalAt, elementsByName, has, textAt, textsAt, valueOf, valuePerElement } from "../reading.js";
+import {
+  booleanOf,
+  type Decimal,
+  decimalOf,
+  exactDecimalOf,
+  minus,
+  plus,
+  toCents,
+  total,
+  totalOfDoubles,
+} from "../values.js";
 
 export interface CiiFacts {
   readonly hasLine: boolean;
@@ -12,8 +22,8 @@ export interface CiiFacts {
   readonly hasDeliveryDate: boolean;
   readonly hasDeliveryCountry: boolean;
   /** BT-5 and BT-6. */
-  readonly invoiceCurrencies: ReadonlySet<string>;
-  readonly taxCurrencies: ReadonlySet<string>;
+  readonly invoiceCurrencies: ReadonlySet<string | undefined>;
+  readonly taxCurrencies: ReadonlySet<string | undefined>;
   /** BG-20 and BG-21, and what they come to in doubles. */
   readonly allowances: { readonly count: number; readonly inCents: number };
   readonly charges: { readonly count: number; readonly inCents: number };
@@ -31,6 +41,20 @@ export interface CiiFacts {
   readonly totalBeforeTax: Decimal;
   /** BT-110 and BT-111 by currency. */
   readonly taxTotals: ReadonlyMap<string | undefined, readonly XmlElement[]>;
+  /** The total of the lines of a transaction, sub-lines as well. */
+  readonly lineTotalOf: (transaction: XmlElement) => Decimal;
+  readonly sellerOf: (transaction: XmlElement) => SellerNames;
+  readonly isAllowance: (element: XmlElement) => boolean;
+  readonly isCharge: (element: XmlElement) => boolean;
+  /** Whether payment means are a credit transfer. */
+  readonly isTransfer: (means: XmlElement) => boolean;
+  readonly hasPeriod: (settlement: XmlElement) => boolean;
+}
+
+interface SellerNames {
+  readonly names: ReadonlySet<string>;
+  readonly ids: ReadonlySet<string>;
+  readonly legalIds: ReadonlySet<string>;
 }
 
 type Counts = ReadonlyMap<string, number>;
@@ -50,9 +74,14 @@ interface PartyIds {
   readonly anyBuyerLegal: boolean;
 }
 
+export const isVat = (tax: XmlElement): boolean => textAt(tax, "TypeCode").toUpperCase() === "VAT";
+
+/** Whether something says that it is a charge (`isCharge`), or an allowance. It may say neither. */
+const isIndicated = (allowanceOrCharge: XmlElement, isCharge: boolean): boolean =>
+  textsAt(allowanceOrCharge, "ChargeIndicator", "Indicator").some((text) => booleanOf(text) === isCharge);
+
 export function factsOf(root: XmlElement): CiiFacts {
-  const anywhere = elementsByName(root);
-  const named = (name: string): readonly XmlElement[] => anywhere.get(name) ?? [];
+  const named = elementsByName(root);
   const settlements = childrenOf(root, "SupplyChainTradeTransaction", "ApplicableHeaderTradeSettlement");
   const allowancesAndCharges = settlements.flatMap((each) => childrenOf(each, "SpecifiedTradeAllowanceCharge"));
   const allowances = allowancesAndCharges.filter((each) => isIndicated(each, false));
@@ -65,14 +94,14 @@ export function factsOf(root: XmlElement): CiiFacts {
   const first = (amount: string): Decimal =>
     summations.map((each) => decimalAt(each, amount)).find((each) => each !== null) ?? null;
   return {
-    hasLine: anywhere.has("IncludedSupplyChainTradeLineItem"),
-    hasBreakdown: named("SupplyChainTradeTransaction").some(
-      (each) => childrenOf(each, "ApplicableHeaderTradeSettlement", "ApplicableTradeTax").length > 0,
+    hasLine: named("IncludedSupplyChainTradeLineItem").length > 0,
+    hasBreakdown: named("SupplyChainTradeTransaction").some((each) =>
+      has(each, "ApplicableHeaderTradeSettlement", "ApplicableTradeTax"),
     ),
-    hasTaxPointDate: anywhere.has("TaxPointDate"),
-    hasDueDateTypeCode: anywhere.has("DueDateTypeCode"),
-    hasDeliveryDate: childrenOf(root, ...delivery, ...deliveryDate).length > 0,
-    hasDeliveryCountry: childrenOf(root, ...delivery, "ShipToTradeParty", "PostalTradeAddress", "CountryID").length > 0,
+    hasTaxPointDate: named("TaxPointDate").length > 0,
+    hasDueDateTypeCode: named("DueDateTypeCode").length > 0,
+    hasDeliveryDate: has(root, ...delivery, ...deliveryDate),
+    hasDeliveryCountry: has(root, ...delivery, "ShipToTradeParty", "PostalTradeAddress", "CountryID"),
     invoiceCurrencies: new Set(settlements.flatMap((each) => textsAt(each, "InvoiceCurrencyCode"))),
     taxCurrencies: new Set(settlements.flatMap((each) => textsAt(each, "TaxCurrencyCode"))),
     allowances: { count: allowances.length, inCents: inCents(allowances.flatMap(actualAmountOf)) },
@@ -88,8 +117,8 @@ export function factsOf(root: XmlElement): CiiFacts {
       ),
       ofAllowancesAndCharges: countsOf(named("CategoryTradeTax")),
     },
-    categories: new Set(named("CategoryCode").map(({ text }) => text)),
-    countries: new Set(named("CountryID").map(({ text }) => text)),
+    categories: new Set(named("CategoryCode").map(valueOf)),
+    countries: new Set(named("CountryID").map(valueOf)),
     isOnlyO: {
       taxes: !named("ApplicableTradeTax").some(isOtherThanO),
       allowancesAndCharges: !named("CategoryTradeTax").some(isOtherThanO),
@@ -101,29 +130,24 @@ export function factsOf(root: XmlElement): CiiFacts {
       summations.flatMap((each) => childrenOf(each, "TaxTotalAmount")),
       ({ attributes }) => attributes.currencyID,
     ),
+    lineTotalOf: valuePerElement(lineTotalOf),
+    sellerOf: valuePerElement(sellerOf),
+    isAllowance: valuePerElement((element) => isIndicated(element, false)),
+    isCharge: valuePerElement((element) => isIndicated(element, true)),
+    isTransfer: valuePerElement((means) => textsAt(means, "TypeCode").some((code) => code === "30" || code === "58")),
+    hasPeriod: valuePerElement(
+      (settlement) =>
+        has(settlement, "BillingSpecifiedPeriod", "StartDateTime") ||
+        has(settlement, "BillingSpecifiedPeriod", "EndDateTime"),
+    ),
   };
-}
-
-function elementsByName(root: XmlElement): ReadonlyMap<string, readonly XmlElement[]> {
-  const found = new Map<string, XmlElement[]>();
-  const visit = (element: XmlElement): void => {
-    const ofName = found.get(element.name);
-    if (ofName) ofName.push(element);
-    else found.set(element.name, [element]);
-    element.children.forEach(visit);
-  };
-  visit(root);
-  return found;
 }
 
 function idsOf(root: XmlElement, named: (name: string) => readonly XmlElement[]): PartyIds {
   const inPlace = (party: string): XmlElement[] =>
     childrenOf(root, "SupplyChainTradeTransaction", "ApplicableHeaderTradeAgreement", party);
-  const [seller, representative, buyer] = [
-    "SellerTradeParty",
-    "SellerTaxRepresentativeTradeParty",
-    "BuyerTradeParty",
-  ] as const;
+  const [seller, representative] = ["SellerTradeParty", "SellerTaxRepresentativeTradeParty"] as const;
+  const buyers = named("BuyerTradeParty");
   return {
     sellerVatOrTax: hasTaxId(inPlace(seller), "VA", "FC"),
     sellerVat: hasTaxId(inPlace(seller), "VA"),
@@ -131,8 +155,8 @@ function idsOf(root: XmlElement, named: (name: string) => readonly XmlElement[])
     anySellerVatOrTax: hasTaxId(named(seller), "VA", "FC"),
     anySellerVat: hasTaxId(named(seller), "VA"),
     anyRepresentativeVat: hasTaxId(named(representative), "VA"),
-    anyBuyerVat: hasTaxId(named(buyer), "VA"),
-    anyBuyerLegal: named(buyer).some((each) => childrenOf(each, "SpecifiedLegalOrganization", "ID").length > 0),
+    anyBuyerVat: hasTaxId(buyers, "VA"),
+    anyBuyerLegal: buyers.some((each) => has(each, "SpecifiedLegalOrganization", "ID")),
   };
 }
 
@@ -156,8 +180,19 @@ const isOtherThanO = (tax: XmlElement): boolean => textsAt(tax, "CategoryCode").
 const actualAmountOf = (allowanceOrCharge: XmlElement): string[] =>
   textsAt(allowanceOrCharge, "ActualAmount").slice(0, 1);
 
-const lineTotalOf = (settlement: XmlElement): string[] =>
-  textsAt(settlement, "SpecifiedTradeSettlementLineMonetarySummation", "LineTotalAmount");
+const LINE_TOTAL = ["SpecifiedTradeSettlementLineMonetarySummation", "LineTotalAmount"];
+
+/** It is added in doubles before it is rounded exactly. */
+function lineTotalOf(transaction: XmlElement): Decimal {
+  const path = ["IncludedSupplyChainTradeLineItem", "SpecifiedLineTradeSettlement", ...LINE_TOTAL];
+  return toCents(exactDecimalOf(totalOfDoubles(textsAt(transaction, ...path))));
+}
+
+function sellerOf(transaction: XmlElement): SellerNames {
+  const texts = (...path: string[]): ReadonlySet<string> =>
+    new Set(textsAt(transaction, "ApplicableHeaderTradeAgreement", "SellerTradeParty", ...path));
+  return { names: texts("Name"), ids: texts("ID"), legalIds: texts("SpecifiedLegalOrganization", "ID") };
+}
 
 // Where the official artefacts do not cast amounts, they add them as binary doubles, and a half cent may get lost:
 // 100.005 is 100.00499…. Each of the steps rounds, so their order matters.
@@ -170,7 +205,7 @@ class TaxBases {
   readonly #charges: Amounts;
 
   constructor(lines: readonly XmlElement[], allowances: readonly XmlElement[], charges: readonly XmlElement[]) {
-    this.#lines = new Amounts(lines, "ApplicableTradeTax", lineTotalOf);
+    this.#lines = new Amounts(lines, "ApplicableTradeTax", (line) => textsAt(line, ...LINE_TOTAL));
     this.#allowances = new Amounts(allowances, "CategoryTradeTax", actualAmountOf);
     this.#charges = new Amounts(charges, "CategoryTradeTax", actualAmountOf);
   }
@@ -184,11 +219,9 @@ class TaxBases {
     return this.#of((amounts) => amounts.byStandardRate.get(rate));
   }
 
-  #of(read: (amounts: Amounts) => Decimal | undefined): Decimal {
-    const [lines, allowances, charges] = [this.#lines, this.#allowances, this.#charges].map((amounts) =>
-      toCents(read(amounts) ?? "0"),
-    ) as [Decimal, Decimal, Decimal];
-    return minus(plus(lines, charges), allowances);
+  #of(amount: (amounts: Amounts) => Decimal | undefined): Decimal {
+    const inCents = (amounts: Amounts): Decimal => toCents(amount(amounts) ?? "0");
+    return minus(plus(inCents(this.#lines), inCents(this.#charges)), inCents(this.#allowances));
   }
 }
 

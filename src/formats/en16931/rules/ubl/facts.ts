@@ -1,6 +1,7 @@
 /** What the rules of UBL must know of the whole document, read once, so that no test walks over it again. */
-import { type XmlElement, childOf, childrenOf } from "../../../xml.js";
-import { type Decimal, booleanOf, decimalOf, doubleOf, normalized, total, valueOf } from "../values.js";
+import { childrenOf, type XmlElement } from "../../../xml.js";
+import { elementsByName, has, textAt, textsAt, valueOf, valuePerElement } from "../reading.js";
+import { booleanOf, type Decimal, decimalOf, doubleOf, normalized, total } from "../values.js";
 
 /** The two names of a line: that of an invoice and that of a credit note. */
 export const LINES = ["InvoiceLine", "CreditNoteLine"] as const;
@@ -89,17 +90,16 @@ export const isVat = (element: XmlElement): boolean =>
   });
 
 /** The code of a VAT category, empty where it has none. */
-export const codeOf = (category: XmlElement): string => normalized(valueOf(childOf(category, "ID")));
+export const codeOf = (category: XmlElement): string => normalized(textAt(category, "ID"));
 
 /** Whether an allowance or charge says that it is a charge (`isCharge`), or an allowance. It may say neither. */
-const saysThatIs = (element: XmlElement, isCharge: boolean): boolean =>
-  childrenOf(element, "ChargeIndicator").some((indicator) => booleanOf(valueOf(indicator)) === isCharge);
+const isIndicated = (element: XmlElement, isCharge: boolean): boolean =>
+  textsAt(element, "ChargeIndicator").some((text) => booleanOf(text) === isCharge);
 
 export function factsOf(root: XmlElement): UblFacts {
-  const byName = elementsByName(root);
-  const all = (name: string): readonly XmlElement[] => byName.get(name) ?? [];
-  const allowances = remembered((parent) => amountsIn(parent, false));
-  const charges = remembered((parent) => amountsIn(parent, true));
+  const all = elementsByName(root);
+  const allowances = valuePerElement((parent) => amountsIn(parent, false));
+  const charges = valuePerElement((parent) => amountsIn(parent, true));
   return {
     root,
     all,
@@ -109,34 +109,22 @@ export function factsOf(root: XmlElement): UblFacts {
     sums: sumsOf(root),
     rates: ratesOf(all),
     amountsIn: (parent, isCharge) => (isCharge ? charges(parent) : allowances(parent)),
-    sellersIn: remembered(sellersIn),
-    isAllowance: remembered((element) => saysThatIs(element, false)),
-    isCharge: remembered((element) => saysThatIs(element, true)),
-    amountsOf: remembered(breakdownAmounts),
-    isTransfer: remembered((means) => childrenOf(means, "PaymentMeansCode").some(isOneOf("30", "58"))),
-    isObject: remembered((reference) => childrenOf(reference, "DocumentTypeCode").some(isOneOf("130"))),
+    sellersIn: valuePerElement(sellersIn),
+    isAllowance: valuePerElement((element) => isIndicated(element, false)),
+    isCharge: valuePerElement((element) => isIndicated(element, true)),
+    amountsOf: valuePerElement(breakdownAmounts),
+    isTransfer: valuePerElement((means) =>
+      textsAt(means, "PaymentMeansCode").some((code) => code === "30" || code === "58"),
+    ),
+    isObject: valuePerElement((reference) => textsAt(reference, "DocumentTypeCode").includes("130")),
   };
-}
-
-function elementsByName(root: XmlElement): Map<string, XmlElement[]> {
-  const byName = new Map<string, XmlElement[]>();
-  const visit = (element: XmlElement): void => {
-    const found = byName.get(element.name);
-    if (found) found.push(element);
-    else byName.set(element.name, [element]);
-    element.children.forEach(visit);
-  };
-  visit(root);
-  return byName;
 }
 
 type All = UblFacts["all"];
 
 function idsOf(all: All): Ids {
   const hasId = (parties: readonly XmlElement[], counts: (tax: XmlElement) => boolean): boolean =>
-    parties.some((party) =>
-      childrenOf(party, "PartyTaxScheme").some((tax) => counts(tax) && childOf(tax, "CompanyID") !== undefined),
-    );
+    parties.some((party) => childrenOf(party, "PartyTaxScheme").some((tax) => counts(tax) && has(tax, "CompanyID")));
   const partiesOf = (role: string): XmlElement[] => all(role).flatMap((element) => childrenOf(element, "Party"));
   const [sellers, buyers] = [partiesOf("AccountingSupplierParty"), partiesOf("AccountingCustomerParty")];
   return {
@@ -144,7 +132,7 @@ function idsOf(all: All): Ids {
     sellerTax: hasId(sellers, () => true),
     representativeVat: hasId(all("TaxRepresentativeParty"), isVat),
     buyerVat: hasId(buyers, isVat),
-    buyerLegal: buyers.some((buyer) => childOf(buyer, "PartyLegalEntity", "CompanyID") !== undefined),
+    buyerLegal: buyers.some((buyer) => has(buyer, "PartyLegalEntity", "CompanyID")),
   };
 }
 
@@ -155,7 +143,7 @@ function categoriesOf(root: XmlElement, all: All): Categories {
     elements.flatMap((element) => childrenOf(element, "TaxCategory"));
   const either = inAllowances(all("AllowanceCharge"));
   const marked = (isCharge: boolean) =>
-    inAllowances(all("AllowanceCharge").filter((element) => saysThatIs(element, isCharge))).filter(isVat);
+    inAllowances(all("AllowanceCharge").filter((element) => isIndicated(element, isCharge))).filter(isVat);
   const breakdowns = childrenOf(root, "TaxTotal", "TaxSubtotal", "TaxCategory");
   return {
     items: codes(items),
@@ -176,14 +164,13 @@ function counted(codes: readonly string[]): Map<string, number> {
   return counts;
 }
 
-const decimalsOf = (element: XmlElement, name: string): Decimal[] =>
-  childrenOf(element, name).map((amount) => decimalOf(valueOf(amount)));
+const decimalsOf = (element: XmlElement, name: string): Decimal[] => textsAt(element, name).map(decimalOf);
 
 function sumsOf(root: XmlElement): UblFacts["sums"] {
   const ofLines = (name: LineName) =>
     sumsBy(childrenOf(root, name), ["Item", "ClassifiedTaxCategory"], "LineExtensionAmount");
   const marked = (isCharge: boolean) =>
-    childrenOf(root, "AllowanceCharge").filter((each) => saysThatIs(each, isCharge));
+    childrenOf(root, "AllowanceCharge").filter((each) => isIndicated(each, isCharge));
   return {
     InvoiceLine: ofLines("InvoiceLine"),
     CreditNoteLine: ofLines("CreditNoteLine"),
@@ -229,32 +216,17 @@ function keysOf(categories: readonly XmlElement[]): string[] {
 }
 
 function amountsIn(parent: XmlElement, isCharge: boolean): Amounts {
-  const marked = childrenOf(parent, "AllowanceCharge").filter((element) => saysThatIs(element, isCharge));
+  const marked = childrenOf(parent, "AllowanceCharge").filter((element) => isIndicated(element, isCharge));
   return { count: marked.length, sum: total(marked.flatMap((element) => decimalsOf(element, "Amount"))) };
 }
 
 function sellersIn(parent: XmlElement): ReturnType<UblFacts["sellersIn"]> {
-  const texts = (...path: string[]) =>
-    new Set(childrenOf(parent, "AccountingSupplierParty", "Party", ...path).map(valueOf));
+  const texts = (...path: string[]) => new Set(textsAt(parent, "AccountingSupplierParty", "Party", ...path));
   return { names: texts("PartyName", "Name"), ids: texts("PartyIdentification", "ID") };
 }
 
 function breakdownAmounts(breakdown: XmlElement): BreakdownAmounts {
-  const taxable = valueOf(childOf(breakdown, "TaxableAmount"));
-  const tax = valueOf(childOf(breakdown, "TaxAmount"));
+  const taxable = textAt(breakdown, "TaxableAmount");
+  const tax = textAt(breakdown, "TaxAmount");
   return { taxable: decimalOf(taxable), taxableDouble: doubleOf(taxable), tax: decimalOf(tax) };
-}
-
-const isOneOf =
-  (...values: string[]) =>
-  (element: XmlElement): boolean =>
-    values.includes(valueOf(element));
-
-/** Reads each element once, however many of the elements in it ask: a hostile document has thousands in one. */
-function remembered<Value>(read: (element: XmlElement) => Value): (element: XmlElement) => Value {
-  const values = new Map<XmlElement, Value>();
-  return (element) => {
-    if (!values.has(element)) values.set(element, read(element));
-    return values.get(element)!;
-  };
 }
