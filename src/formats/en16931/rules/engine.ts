@@ -8,7 +8,6 @@ import type { Finding } from "../../../domain/provenance.js";
 import type { XmlElement } from "../../xml.js";
 import { stepsTo } from "../steps.js";
 import type { CiiFacts } from "./cii/facts.js";
-import { valuePerElement } from "./reading.js";
 import type { UblFacts } from "./ubl/facts.js";
 
 /** What was read of the whole document beforehand, so that no test walks over it again. */
@@ -109,10 +108,12 @@ export function compile<S extends Syntax>(
 
 /** A hostile document has a hundred thousand elements in one, whose rules all test that one. */
 function onParent<S extends Syntax>(test: Test<S>): Test<S> {
-  const holds = valuePerElement((element: XmlElement, facts: Facts[S], place: Place) => test(element, facts, place));
+  const verdicts = new WeakMap<XmlElement, boolean>();
   return (_element, facts, place) => {
     const parent = parentOf(place);
-    return holds(parent.element, facts, parent);
+    let holds = verdicts.get(parent.element);
+    if (holds === undefined) verdicts.set(parent.element, (holds = test(parent.element, facts, parent)));
+    return holds;
   };
 }
 
@@ -130,8 +131,8 @@ export function findingsIn<S extends Syntax>(
   const paths = new Paths();
   const visit = (place: Place): void => {
     const { element } = place;
-    for (const pattern of byName.get(element.name) ?? []) {
-      const context = pattern.find((each) => fits(each, place, facts));
+    for (const pattern of byName.get(element.name) ?? NONE) {
+      const context = firstThatFits(pattern, place, facts);
       if (!context) continue;
       for (const { rule, holds } of context.rules) {
         if (holds(element, facts, place)) continue;
@@ -146,6 +147,17 @@ export function findingsIn<S extends Syntax>(
   };
   visit({ element: root, parent: null });
   return findings;
+}
+
+const NONE: readonly never[] = [];
+
+function firstThatFits<S extends Syntax>(
+  pattern: readonly CompiledContext<S>[],
+  place: Place,
+  facts: Facts[S],
+): CompiledContext<S> | null {
+  for (const context of pattern) if (fits(context, place, facts)) return context;
+  return null;
 }
 
 function fits<S extends Syntax>(

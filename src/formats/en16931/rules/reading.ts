@@ -45,20 +45,18 @@ export function elementsByName(root: XmlElement): (name: string) => readonly Xml
     const found = byName.get(element.name);
     if (found) found.push(element);
     else byName.set(element.name, [element]);
-    element.children.forEach(visit);
+    for (const child of element.children) visit(child);
   };
   visit(root);
   return (name) => byName.get(name) ?? [];
 }
 
 /** Reads each element once, however many of the elements in it ask: a hostile document has thousands in one. */
-export function valuePerElement<Value, Args extends unknown[]>(
-  read: (element: XmlElement, ...args: Args) => Value,
-): (element: XmlElement, ...args: Args) => Value {
-  const values = new WeakMap<XmlElement, { readonly value: Value }>();
-  return (element, ...args) => {
+export function valuePerElement<Value>(read: (element: XmlElement) => Value): (element: XmlElement) => Value {
+  const values = new Map<XmlElement, { readonly value: Value }>();
+  return (element) => {
     let found = values.get(element);
-    if (!found) values.set(element, (found = { value: read(element, ...args) }));
+    if (!found) values.set(element, (found = { value: read(element) }));
     return found.value;
   };
 }

@@ -1,11 +1,11 @@
 /** Tests that rules of both syntaxes share, in the terms of the standard. */
-import { childrenOf, type XmlElement } from "../../xml.js";
+import { childOf, childrenOf, type XmlElement } from "../../xml.js";
 import { isVat as isCiiVat } from "./cii/facts.js";
 import type { Syntax, Tests } from "./engine.js";
-import { has, hasNumber, isFilled, textAt } from "./reading.js";
+import { has, hasNumber, valueOf } from "./reading.js";
 import { pathTo, type Term } from "./terms.js";
 import { isVat as isUblVat } from "./ubl/facts.js";
-import { hasTwoDecimals } from "./values.js";
+import { hasTwoDecimals, normalized } from "./values.js";
 
 /** A test that needs nothing but the element. */
 type Check = (element: XmlElement) => boolean;
@@ -22,12 +22,15 @@ const ofPath = (term: Term, check: (element: XmlElement, path: readonly string[]
   });
 
 /** The term is there, if only empty. */
-export const exists = (term: Term) => ofPath(term, (element, path) => has(element, ...path));
+export const exists = (term: Term) => ofPath(term, (element, path) => childOf(element, ...path) !== undefined);
 
 /** One of the terms is there. */
 export const existsAny = (...terms: readonly Term[]) => {
   const each = terms.map(exists);
-  return inBoth((syntax) => (element) => each.some((test) => test[syntax](element)));
+  return inBoth((syntax) => {
+    const tests = each.map((test) => test[syntax]);
+    return (element) => tests.some((test) => test(element));
+  });
 };
 
 /** All of the terms are there. */
@@ -37,10 +40,12 @@ export const existsAll = (...terms: readonly Term[]) => {
 };
 
 /** The term is there and has a text that is more than blanks. */
-export const filled = (term: Term) => ofPath(term, (element, path) => isFilled(element, ...path));
+export const filled = (term: Term) =>
+  ofPath(term, (element, path) => normalized(valueOf(childOf(element, ...path))) !== "");
 
 /** The amount has two decimals at most. */
-export const twoDecimals = (term: Term) => ofPath(term, (element, path) => hasTwoDecimals(textAt(element, ...path)));
+export const twoDecimals = (term: Term) =>
+  ofPath(term, (element, path) => hasTwoDecimals(valueOf(childOf(element, ...path))));
 
 /** The number is there, and zero or more. */
 export const notNegative = (term: Term) =>
