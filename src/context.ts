@@ -94,7 +94,8 @@ export class Context {
   #snapshot: ReadRows | undefined;
   /** The version that the record must have that the next use case writes. */
   #ifMatch: IfMatch | undefined;
-  #loaders: Map<Batch<never, unknown>, DataLoader<never, unknown>> | undefined;
+  /** The DataLoader of each batch. */
+  #loaders: Map<object, unknown> | undefined;
 
   constructor(
     /** What all contexts of the process share. */
@@ -305,10 +306,10 @@ export class Context {
   /** Loads one record through a batch; equal keys of one request are read once. */
   load<Key, Value>(batch: Batch<Key, Value>, key: Key): Promise<Value> {
     this.#loaders ??= new Map();
-    let loader = this.#loaders.get(batch as never) as DataLoader<Key, Value> | undefined;
+    let loader = this.#loaders.get(batch) as DataLoader<Key, Value> | undefined;
     if (!loader) {
       loader = new DataLoader<Key, Value>(this.#oneByOne(batch), { maxBatchSize: 1000 });
-      this.#loaders.set(batch as never, loader as never);
+      this.#loaders.set(batch, loader);
     }
     return loader.load(key);
   }
@@ -318,9 +319,7 @@ export class Context {
     this.#loaders = undefined;
   }
 
-  /**
-   * Reads batches one after the other, so that no further batch is read once the answer is too large.
-   */
+  /** Reads batches one after the other, so that no further batch is read once the answer is too large. */
   #oneByOne<Key, Value>(batch: Batch<Key, Value>): (keys: readonly Key[]) => Promise<Value[]> {
     let before: Promise<unknown> | undefined;
     return (keys) => {

@@ -14,7 +14,7 @@ export function lastPerKey<Row>(rows: readonly Row[], keyOf: (row: Row) => strin
   return kept.size === rows.length ? (rows as Row[]) : [...kept.values()];
 }
 
-/** What an import writes. Whoever may read events of the resource may read its records. */
+/** What an import writes. A key that may read events of the resource may read its records. */
 interface ImportKind {
   readonly resource: EventResource;
   readonly write: Scope;
@@ -102,7 +102,7 @@ export function lenientKey(operation: string): string | undefined {
 /** The argument that names the record to which all rows of an import belong; undefined if they belong to none. */
 export const parentOf = (operation: ImportOperation): string | undefined => KINDS[operation].parent;
 
-/** The scopes of which a key needs all to read the records of an import. */
+/** The scopes that a key needs, all of them, to read the records of an import. */
 export const readScopesOf = (operation: ImportOperation): readonly Scope[] =>
   [EVENT_SCOPES[IMPORTS[operation].resource]].flat();
 
@@ -152,7 +152,7 @@ export interface RowWarning {
   readonly text: string;
 }
 
-/** What became of one row. */
+/** The outcome of one row. */
 export interface RowReport {
   /** Its place in the body, from 0. */
   readonly index: number;
@@ -183,7 +183,7 @@ export interface RefusedRow {
   readonly error: RowError;
 }
 
-/** How a record keeps a row: what is missing at its end has its usual value. Most rows create, and are 20 bytes. */
+/** How a record stores a row: members missing at its end have their usual value. Most rows create, in 20 bytes. */
 type Kept = readonly [
   index: number,
   key: string | null,
@@ -201,7 +201,7 @@ type KeptError = readonly [pointer: string, code: string, detail: string];
  */
 export const ROWS_IN_LINE = 500;
 
-/** Rows as one line of a record; those that say nothing are left out. JSON breaks no lines of its own. */
+/** Writes rows as one line of a record, without those that are unchanged and have no warning. */
 export function writeLine(rows: readonly RowReport[]): string {
   const kept: Kept[] = [];
   for (const { index, key, outcome, changes, warnings, errors } of rows) {
@@ -221,12 +221,12 @@ export function writeLine(rows: readonly RowReport[]): string {
 }
 
 /** A row as it is read, with its first error. */
-export type ShownRow = RowReport & { readonly error: RowError | null };
+export type ReadRow = RowReport & { readonly error: RowError | null };
 
-/** The rows of one line, which {@link writeLine} wrote. */
-export const readLine = (line: string): ShownRow[] =>
+/** Reads the rows of a line that {@link writeLine} wrote. */
+export const readLine = (line: string): ReadRow[] =>
   (JSON.parse(line) as Kept[]).map(
-    ([index, key, outcome = "CREATED", changes = [], warnings = [], kept = []]): ShownRow => {
+    ([index, key, outcome = "CREATED", changes = [], warnings = [], kept = []]): ReadRow => {
       const errors = errorsOf(kept).map(([pointer, code, detail]) => ({ pointer, code, detail }));
       return {
         index,
@@ -240,6 +240,6 @@ export const readLine = (line: string): ShownRow[] =>
     },
   );
 
-/** Until version 0.1 a row kept one error, or null. */
+/** Until version 0.1 a row stored one error, or null. */
 const errorsOf = (kept: readonly KeptError[] | KeptError | null): readonly KeptError[] =>
   kept === null ? [] : typeof kept[0] === "string" ? [kept as KeptError] : (kept as readonly KeptError[]);

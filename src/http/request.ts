@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** The version of the specification that the service implements (§9); every answer tells it in `API-Version`. */
+/** The version of the specification that the service implements (§9); every answer has it in `API-Version`. */
 export const API_VERSION = "1.0.10";
 
 // A caller may send its own id to follow a request through both logs. An id of another form is replaced.
@@ -26,9 +26,9 @@ const ACCEPTED_ID = /^[\w.:-]{1,128}$/;
 
 /**
  * Gives each request an id, and logs one line when it has been answered, without key, query string and body.
- * @param shown returns the part of a path that may be logged
+ * @param loggedPath returns the part of a path that may be logged
  */
-export function requestLog(logger: Logger, shown: (path: string) => string): RequestHandler {
+export function requestLog(logger: Logger, loggedPath: (path: string) => string): RequestHandler {
   return (req, res, next) => {
     const sent = req.headers["x-request-id"];
     req.requestId = typeof sent === "string" && ACCEPTED_ID.test(sent) ? sent : randomUUID();
@@ -45,10 +45,10 @@ export function requestLog(logger: Logger, shown: (path: string) => string): Req
         {
           requestId: req.requestId,
           method,
-          path: shown(path),
+          path: loggedPath(path),
           status: res.statusCode,
           durationMs: Math.round(durationMs * 10) / 10,
-          ...(req.ctx && whoAsked(req.ctx)),
+          ...(req.ctx && callerOf(req.ctx)),
           // The key beside it tells an operator whom to inform.
           ...(req.ctx &&
             req.ctx.answer.deprecations.size > 0 && {
@@ -65,7 +65,7 @@ export function requestLog(logger: Logger, shown: (path: string) => string): Req
   };
 }
 
-const whoAsked = ({ actor, tenancy }: Context): object => ({
+const callerOf = ({ actor, tenancy }: Context): object => ({
   ...(actor.kind === "key" && { keyId: actor.keyId }),
   ...(tenancy && { tenantId: tenancy.tenantId }),
 });
@@ -120,7 +120,7 @@ export function addressOf(req: Request): string {
   return req.address;
 }
 
-/** Whether the client would rather have a page than data: a person's browser. */
+/** Whether the client prefers a page to data: a person's browser. */
 export const prefersHtml = (req: Request): boolean =>
   req.accepts(["application/json", "application/graphql-response+json", "application/problem+json", "text/html"]) ===
   "text/html";

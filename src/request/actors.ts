@@ -21,7 +21,7 @@ interface JobActor extends Acting {
   readonly tenancy: Tenancy;
 }
 
-/** Whoever runs a command at the command line: all rights in one tenant at a time. */
+/** The person who runs a command at the command line: all rights in one tenant at a time. */
 interface OperatorActor extends Acting {
   readonly kind: "operator";
   readonly name: string;
@@ -29,7 +29,7 @@ interface OperatorActor extends Acting {
 }
 
 /**
- * Whoever calls a route that needs no key. It has no scope, and no tenant until the secret in the path leads to one
+ * The caller of a route that needs no key. It has no scope, and no tenant until the secret in the path leads to one
  * (`Context.enter`).
  */
 interface PublicActor extends Acting {
@@ -47,7 +47,7 @@ const NONE: ReadonlySet<Scope> = new Set();
 
 /**
  * Makes the actor of a job.
- * @param name how histories and events call it
+ * @param name its name in histories and events
  * @param scopes what it may read and write; everything by default
  */
 export const job = (name: string, tenancy: Tenancy, scopes: ReadonlySet<Scope> = ALL): JobActor => ({
@@ -64,11 +64,11 @@ export const operator = (tenantId: string): OperatorActor => ({
   scopes: ALL,
 });
 
-/** @param name how histories and events call whoever uses the route */
+/** @param name the name of the caller in histories and events */
 export const publicCaller = (name: string): PublicActor => ({ kind: "public", name, tenancy: null, scopes: NONE });
 
 /**
- * The id of the asker's key.
+ * The id of the actor's key.
  * @throws Error if the actor is not a key; callers must have made sure that it is
  */
 export function keyIdOf(actor: Actor): string {

@@ -61,7 +61,7 @@ export async function forgetOld(db: Database): Promise<number> {
 /**
  * Runs a write once for each key. The write and its stored answer are one transaction: either both are committed or
  * neither. A refused request stores nothing, so that the client can correct it and send it again.
- * @param request what was asked, as text; the same key with another request is refused
+ * @param request the content of the request, as text; the same key with another request is refused
  * @throws KEY_REUSED; whatever `produce` throws
  */
 export function once(

@@ -116,7 +116,7 @@ const ofTheBuyer = (tx: Transaction, write: () => Promise<unknown>): Promise<unk
 export const insertRecord = (tx: Transaction, record: ImportDone): Promise<unknown> =>
   ofTheBuyer(tx, () => tx.run(insert, record));
 
-/** What became of the one record of an import. */
+/** The outcome of an import of one record. */
 export interface ImportedOne extends Omit<StoredRow, "index" | "fieldOf" | "warnings"> {
   /** Its name in the body, e.g. `jsonContent`; "" for the body itself, and for XML. */
   readonly path: string;
@@ -200,11 +200,11 @@ async function reportsOf<Sent extends object, Stored extends Pick<Written, "crea
   return places ? reports.sort((a, b) => a.index - b.index) : reports;
 }
 
-/** What became of a row that was stored. */
+/** The outcome of a row that was stored. */
 interface StoredRow extends Pick<Written, "created" | "before"> {
   readonly index: number;
   readonly key: string;
-  /** The value of a column since. */
+  /** The value of a column now. */
   readonly after: (column: string) => unknown;
   readonly warnings?: readonly RowWarning[];
   readonly fieldOf?: FieldOfColumn;
@@ -218,7 +218,7 @@ export function reportOf(row: StoredRow): RowReport {
   return { index, key, outcome, changes, warnings, errors: [] };
 }
 
-/** The report of a row of which a later one has the same key. @param counted the place of that row */
+/** The report of a row whose key a later row has, too. @param counted the place of that row */
 export function repeated(index: number, value: string, field: string, counted: number): RowReport {
   const text = `[${index}].${field} comes again in [${counted}], which counts instead`;
   const warning = { pointer: `/${index}/${field}`, code: "DUPLICATE_KEY", text } as const;

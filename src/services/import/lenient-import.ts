@@ -7,8 +7,8 @@ import { firstErrorOf } from "./import-record.js";
 import { rowIn } from "./refused-imports.js";
 
 /**
- * Does an import, which is all or none. If the client prefers that (decisions §15), rows that it refuses are taken out
- * and the others are tried again, until those that are left are stored, all or none.
+ * Does an import, all or none. If the client prefers good rows (decisions §15), those that it refuses are taken out and
+ * the others are tried again, until the rows that are left are stored, all or none.
  * @param rows those that keep the rules of their type
  * @param work does the import in a transaction of its own; whatever it refuses must name its row
  */
@@ -29,7 +29,7 @@ export async function storingGoodRows<Row extends object, T>(
         return await work([...left]);
       } catch (error) {
         const errors = errorsOfRows(error) ?? (++faults > MAX_FAULTS ? null : await failingRow(ctx, left, error, work));
-        // What is wrong with more than the rows is wrong with the whole import.
+        // An error that names no row refuses the whole import.
         if (!errors || errors.size === 0) throw error;
         left = imports.withoutRefused(left, errors, IMPORTS[operation].key);
         const { refused, total } = imports.lenientRows!;
@@ -41,7 +41,7 @@ export async function storingGoodRows<Row extends object, T>(
   }
 }
 
-/** The most rows for which PostgreSQL may fail; each is looked for anew. */
+/** The most rows for which PostgreSQL may fail; the search starts again for each. */
 const MAX_FAULTS = 10;
 
 /** The first fault of each row that a refusal names, by its place; null if it is no refusal. */
@@ -50,7 +50,7 @@ function errorsOfRows(error: unknown): ReadonlyMap<number, RowError> | null {
   const errors = new Map<number, RowError>();
   for (const problem of (error.status < 500 && problemsOf(error)) || []) {
     const place = rowIn(problem.pointer);
-    // Where a fault concerns no row, taking rows out helps nothing.
+    // Taking rows out does not help where a fault concerns no row.
     if (place === null) return new Map();
     if (!errors.has(place)) errors.set(place, problem);
   }

@@ -1,4 +1,4 @@
-/** Records of imports: what each did, row by row (decisions §15). `lib/import-record.ts` writes them. */
+/** Records of imports: what each did, row by row (decisions §15). `import-record.ts` writes them. */
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql, type SqlBool } from "kysely";
 import type { Batch, Context } from "../../context.js";
@@ -10,7 +10,7 @@ import {
   IMPORTS,
   readLine,
   readScopesOf,
-  type ShownRow,
+  type ReadRow,
 } from "../../domain/imports.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
 import { AppError } from "../../errors.js";
@@ -53,7 +53,7 @@ const listAll = pages<"imports", "import", ImportRecord, ImportsArgs & { allowed
   shape: withActor,
 });
 
-/** Whether a row of `import` is one of those that {@link allowedTo} names; a key's own are also its predecessors'. */
+/** Whether {@link allowedTo} names a row of `import`; a key's own imports include those of its predecessors. */
 export const isAllowed = (values: unknown) =>
   sql<SqlBool>`(import.operation = any(${values}::text[])
     or import.operation || ' ' || import.api_key_id = any(array(
@@ -64,8 +64,8 @@ export const isAllowed = (values: unknown) =>
       select operation || ' ' || key from own)))`;
 
 /**
- * What the asker may see: the imports of resources that it may read, and its key's own of those that it may write, as
- * the name of the operation and the id of the key.
+ * The imports that the actor may see: those of resources that it may read, and its own key's of resources that it may
+ * write, as the name of the operation and the id of the key.
  */
 export function allowedTo({ actor }: Context): string[] {
   const operations = Object.keys(IMPORTS) as ImportOperation[];
@@ -78,7 +78,7 @@ export function allowedTo({ actor }: Context): string[] {
   ];
 }
 
-/** A page of the imports that the asker may see, newest first. */
+/** A page of the imports that the actor may see, newest first. */
 export const list = (ctx: Context, args: ImportsArgs, options: PageOptions): Promise<PageOf<"imports", Import>> =>
   listAll(ctx, { ...args, sort: args.sort ?? "CREATED_AT_DESC", allowed: allowedTo(ctx) }, options);
 
@@ -106,9 +106,9 @@ const selectRows = statement<{ id: string }>("import.rows")(
 );
 
 /** The rows of imports. One may have 100,000 of them, so they are read one import after the other. */
-export const rowsOf: Batch<string, ShownRow[]> = {
+export const rowsOf: Batch<string, ReadRow[]> = {
   async read(ctx, ids) {
-    const found: ShownRow[][] = [];
+    const found: ReadRow[][] = [];
     // One row more than there is room for shows that the answer is too large.
     let room = ctx.answer.budget?.maxRows ?? Infinity;
     for (const id of ids) {
@@ -121,8 +121,8 @@ export const rowsOf: Batch<string, ShownRow[]> = {
 };
 
 /** The first rows of a record, read in turns with other requests. */
-async function firstRows(lines: readonly { line: string }[], most: number): Promise<ShownRow[]> {
-  const rows: ShownRow[] = [];
+async function firstRows(lines: readonly { line: string }[], most: number): Promise<ReadRow[]> {
+  const rows: ReadRow[] = [];
   for (const { line } of lines) {
     for (const row of readLine(line)) rows.push(row);
     if (rows.length >= most) break;

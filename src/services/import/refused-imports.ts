@@ -26,7 +26,7 @@ export interface RefusedImport {
 }
 
 /**
- * The import that an operation was to do; none if that is not known yet.
+ * The import that an operation would have done; none for corrected rows whose import was not found.
  * @param argument gives an argument of the operation
  */
 export function refusedImports(

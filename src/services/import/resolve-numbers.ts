@@ -1,4 +1,4 @@
-/** Numbers by which records name each other, and which belong to another customer. */
+/** Resolves the numbers by which records refer to each other; some belong to another customer. */
 import { sql } from "kysely";
 import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
@@ -41,7 +41,10 @@ export async function requireIdsByNumber<Field extends string, Row extends Parti
   return ids;
 }
 
-/** The id of a number. Undefined stays undefined (keeps what is stored); null and an unknown number become null. */
+/**
+ * The id of a number. Undefined stays undefined (keeps what is stored); null and a number that does not exist become
+ * null.
+ */
 export const idOf = (ids: Map<string, string>, number: string | null | undefined): string | null | undefined =>
   number === undefined ? undefined : (ids.get(number ?? "") ?? null);
 
