@@ -3,6 +3,8 @@
 /** What a dimension is assigned to: the whole invoice, a line or a posting. */
 export type Placement = "header" | "line_item" | "account";
 
+export type DimensionType = "option" | "text";
+
 /**
  * The most lines, and the most postings, of an invoice. Dimensions are assigned by place, so every place is below
  * this number.
@@ -10,26 +12,26 @@ export type Placement = "header" | "line_item" | "account";
 export const MAX_PLACES = 10_000;
 
 /** Whether an option's account can become the posting's account (specification 2.2). */
-export const canFillAccount = ({ type, placement }: Pick<KnownDimension, "type" | "placement">): boolean =>
+export const canFillAccount = ({ type, placement }: Pick<NamedDimension, "type" | "placement">): boolean =>
   type === "option" && placement === "account";
 
-export interface KnownDimension {
+export interface NamedDimension {
   readonly id: string;
   readonly placement: Placement;
-  readonly type: "option" | "text";
+  readonly type: DimensionType;
   readonly auto_assign_gl_account: boolean;
 }
 
-export interface KnownOption {
+export interface NamedOption {
   readonly id: string;
   readonly dimension_id: string;
   readonly gl_account_id: string | null;
 }
 
 /** Those of the tenant's dimensions and options that the sent values name, by id. */
-export interface Known {
-  readonly dimensions: ReadonlyMap<string, KnownDimension>;
-  readonly options: ReadonlyMap<string, KnownOption>;
+export interface NamedDimensions {
+  readonly dimensions: ReadonlyMap<string, NamedDimension>;
+  readonly options: ReadonlyMap<string, NamedOption>;
 }
 
 /** A value as it is stored: its dimension, and either an option or a text. */
@@ -60,12 +62,12 @@ export interface BrokenRule {
 export function valueOf(
   { option_id, dimension_id, text_value }: SentValue,
   placement: Placement,
-  known: Known,
+  named: NamedDimensions,
 ): AssignedValue | BrokenRule {
   if (option_id != null) {
     if (text_value != null) return { field: "text_value", rule: "must not be given with option_id" };
-    const option = known.options.get(option_id);
-    const dimension = option && known.dimensions.get(option.dimension_id);
+    const option = named.options.get(option_id);
+    const dimension = option && named.dimensions.get(option.dimension_id);
     if (!dimension) return { field: "option_id", rule: "is not an option of this tenant" };
     if (dimension_id != null && dimension_id !== dimension.id)
       return { field: "dimension_id", rule: "is not the dimension of option_id" };
@@ -83,7 +85,7 @@ export function valueOf(
       ? { field: "option_id", rule: "is required where dimension_id is not given" }
       : { field: "dimension_id", rule: "is required where text_value is given" };
   }
-  const dimension = known.dimensions.get(dimension_id);
+  const dimension = named.dimensions.get(dimension_id);
   if (!dimension) return { field: "dimension_id", rule: "is not a dimension of this tenant" };
   if (text_value == null)
     return { field: "text_value", rule: "is required where dimension_id is given without option_id" };
@@ -99,7 +101,7 @@ export function valueOf(
   );
 }
 
-const misplaced = (field: ValueField, dimension: KnownDimension, wanted: Placement): BrokenRule | null =>
+const misplaced = (field: ValueField, dimension: NamedDimension, wanted: Placement): BrokenRule | null =>
   dimension.placement === wanted
     ? null
     : { field, rule: `must be of a dimension with placement ${wanted}, not ${dimension.placement}` };

@@ -1,4 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
+import type { Placement } from "../domain/dimensions.js";
 import { id, instant, KEEP, ofTenantAndCustomer, text } from "./columns.js";
 import { Customer } from "./customer.js";
 import { Invoice } from "./invoice.js";
@@ -26,7 +27,7 @@ export const DimensionAssignment = defineEntity({
     // counts.
     sequence: p.bigint("number").autoincrement(),
     // A copy of the dimension's placement, which cannot change while the dimension is assigned.
-    placement: text(),
+    placement: text<Placement>(),
     invoice_line_item_index: p.integer().nullable(),
     invoice_account_index: p.integer().nullable(),
     created_at: instant().defaultRaw("now()"),

@@ -1,4 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
+import type { DimensionType, Placement } from "../domain/dimensions.js";
 import { id, KEEP, ofTenant, text, timestamps } from "./columns.js";
 import { Tenant } from "./tenant.js";
 
@@ -10,8 +11,8 @@ export const InvoiceDimension = defineEntity({
     id: id(),
     tenant: () => p.manyToOne(Tenant).mapToPk().deleteRule(KEEP),
     label: text(),
-    placement: text(),
-    type: text().default("option"),
+    placement: text<Placement>(),
+    type: text<DimensionType>().default("option"),
     is_mandatory: p.boolean(),
     auto_assign_gl_account: p.boolean().default(false),
     recognition: p.boolean().default(true),

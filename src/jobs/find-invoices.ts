@@ -15,10 +15,10 @@ import { type Content, type PdfReader, UnreadablePdf } from "../pdf/pool.js";
 import type { PagePictures } from "../pdf/page-pictures.js";
 import { type Scan, whyNoText } from "../pdf/scan.js";
 import { piecesOf, wholeContent } from "../services/document.js";
-import { findKnown, type Identity, type KnownInvoice } from "../services/invoice/already-read.js";
+import { findReadBefore, type Identity, type ReadBefore } from "../services/invoice/already-read.js";
 import type { Completer, ReadByRules } from "../services/invoice/complete-with-language-model.js";
 import type { Origin } from "../services/invoice/store-reading.js";
-import { type Found, type FoundInvoice, type LeftOut, told } from "../services/invoice/finish-reading.js";
+import { type Found, type FoundInvoice, type LeftOut, textOfLeftOut } from "../services/invoice/finish-reading.js";
 import { JobFailed } from "./lib/task.js";
 
 /** The document can be read, but is no invoice. */
@@ -121,7 +121,7 @@ const MOST = { documents: 100, pictures: 10, secondsInVain: 60 };
 const MAX_ASKED = 3;
 
 /** An invoice of a mail. */
-interface Kept extends KnownInvoice {
+interface Kept extends ReadBefore {
   readonly file: FoundInvoice["file"];
   /** Still to be completed; null if it was read before. */
   readonly read: ReadByRules | null;
@@ -138,7 +138,7 @@ class MailReading {
   readonly #invoices: Kept[] = [];
   readonly #leftOut: LeftOut[] = [];
   readonly #tried: Tried[] = [];
-  #known: ReadonlyMap<MailDocument, KnownInvoice> = new Map();
+  #readBefore: ReadonlyMap<MailDocument, ReadBefore> = new Map();
   /** Whether one of the documents could not be read: it may be an invoice. */
   #isIncomplete = false;
   #msInVain = 0;
@@ -150,7 +150,7 @@ class MailReading {
 
   async found(): Promise<Found> {
     const { documents, pictures, leftOut } = this.mail;
-    await this.#findKnown([...documents.slice(0, MOST.documents), ...pictures.slice(0, MOST.pictures)]);
+    await this.#findReadBefore([...documents.slice(0, MOST.documents), ...pictures.slice(0, MOST.pictures)]);
     for (const [index, document] of documents.entries()) {
       if (index < MOST.documents && this.#msInVain < MOST.secondsInVain * 1000) await this.#read(document);
       else this.#leave(document.name, "It is more than is read of one e-mail.", true);
@@ -168,10 +168,10 @@ class MailReading {
     return { invoices, leftOut: this.#leftOut };
   }
 
-  async #findKnown(documents: readonly MailDocument[]): Promise<void> {
+  async #findReadBefore(documents: readonly MailDocument[]): Promise<void> {
     const { ctx, origin } = this.search;
-    const found = await findKnown(ctx, origin, documents.map(fileOf));
-    this.#known = new Map(
+    const found = await findReadBefore(ctx, origin, documents.map(fileOf));
+    this.#readBefore = new Map(
       documents.flatMap((document, index) => (found[index] ? [[document, found[index]] as const] : [])),
     );
   }
@@ -204,8 +204,8 @@ class MailReading {
 
   async #read(document: MailDocument, mayBeInvoice = true): Promise<void> {
     const file = fileOf(document);
-    const known = this.#known.get(document);
-    if (known) return this.#keep({ ...known, read: null, file });
+    const before = this.#readBefore.get(document);
+    if (before) return this.#keep({ ...before, read: null, file });
     const begun = performance.now();
     try {
       const { none, ...read } = await readOne(this.search, document);
@@ -243,7 +243,7 @@ class MailReading {
   async #readText(): Promise<void> {
     const { text, nothing, pictures } = this.mail;
     const isLookedInto = nothing === null || pictures.length > 0;
-    const reason = this.#leftOut.length > 0 && isLookedInto ? told(this.#leftOut) : nothing!;
+    const reason = this.#leftOut.length > 0 && isLookedInto ? textOfLeftOut(this.#leftOut) : nothing!;
     if (this.#isIncomplete) throw new JobFailed(reason);
     const read =
       text === null

@@ -2,14 +2,8 @@
 import { type LanguageModel, untilItFails } from "../language-model/model.js";
 import type { PdfReader } from "../pdf/pool.js";
 import { getDocument } from "../services/document.js";
-import {
-  begin,
-  endUnread,
-  endWithoutInvoice,
-  finish,
-  finishKnown,
-  originOf,
-} from "../services/invoice/finish-reading.js";
+import { finish, finishReadBefore, originOf } from "../services/invoice/finish-reading.js";
+import { failReading, removePlaceholder, startReading } from "../services/invoice/store-reading.js";
 import { completer } from "../services/invoice/complete-with-language-model.js";
 import { findInvoices, NoInvoice } from "./find-invoices.js";
 import { tracedReader } from "./lib/traced-reader.js";
@@ -21,8 +15,8 @@ export const invoiceDocument = (pdfs: PdfReader, model: LanguageModel | null): T
     const { job, ctx, signal, report } = attempt;
     const document = await getDocument(ctx, job.document_id!);
     const origin = originOf(document, job.input);
-    if (!(await begin(ctx, origin)))
-      return attempt.finish(() => ctx.transaction((tx) => finishKnown(tx, ctx.actor, origin)));
+    if (!(await ctx.transaction((tx) => startReading(tx, ctx.actor, origin))))
+      return attempt.finish(() => ctx.transaction((tx) => finishReadBefore(tx, ctx.actor, origin)));
     await report(10);
     try {
       const patient = model && untilItFails(model);
@@ -32,11 +26,12 @@ export const invoiceDocument = (pdfs: PdfReader, model: LanguageModel | null): T
       await attempt.finish(() => ctx.transaction((tx) => finish(tx, ctx.actor, found, origin)));
     } catch (error) {
       if (!(error instanceof NoInvoice)) throw error;
-      await endWithoutInvoice(ctx, origin, error.message);
+      await ctx.transaction((tx) => removePlaceholder(tx, ctx.actor, origin, error.message));
       throw new JobFailed(error.message, { cause: error });
     }
   },
   async failed({ document_id, input }, ctx, reason) {
-    await endUnread(ctx, originOf(await getDocument(ctx, document_id!), input), reason);
+    const origin = originOf(await getDocument(ctx, document_id!), input);
+    await ctx.transaction((tx) => failReading(tx, ctx.actor, origin, reason));
   },
 });

@@ -141,7 +141,7 @@ export class DimensionAssignmentResolver {
     @Arg("input", () => AccountOptionsBulkInput, INPUT) input: AccountOptionsBulkInput,
     @Ctx() ctx: Context,
   ) {
-    return assignments.replaceAllPostings(ctx, input);
+    return assignments.replacePostings(ctx, "all", input);
   }
 
   @Scope("invoices:write")
@@ -161,7 +161,7 @@ export class DimensionAssignmentResolver {
     @Arg("input", () => AccountDimensionsBulkInput, INPUT) input: AccountDimensionsBulkInput,
     @Ctx() ctx: Context,
   ) {
-    return assignments.replacePostings(ctx, input);
+    return assignments.replacePostings(ctx, "named", input);
   }
 
   @Scope("invoices:write")

@@ -79,6 +79,6 @@ export class InvoiceDocumentResolver {
     @Arg("workflow", () => WorkflowInput, { description: "The document." }) workflow: WorkflowInput,
     @Ctx() ctx: Context,
   ) {
-    return processDocument(ctx, workflow);
+    return processDocument(ctx, workflow.document.content_base64, workflow.external_id);
   }
 }

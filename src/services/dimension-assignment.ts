@@ -5,16 +5,18 @@
  * Every change first locks its invoice, so that changes of one invoice happen one after the other. Then it locks the
  * dimensions that it names, so that none of them changes or vanishes. All rows are checked before any is written.
  */
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Batch, Context } from "../context.js";
 import type { Transaction } from "../db/transaction.js";
 import { type Param, statement } from "../db/statement.js";
 import { nextInstant } from "../db/upsert.js";
 import {
   type AssignedValue,
-  type Known,
-  type KnownDimension,
-  type KnownOption,
+  type NamedDimension,
+  type NamedDimensions,
+  type NamedOption,
+  type Placement,
+  type SentValue,
   type ValueField,
   valueKey,
   valueOf,
@@ -22,21 +24,8 @@ import {
 import { lastPerKey } from "../domain/imports.js";
 import type { RecognisedValue } from "../domain/invoice-reading.js";
 import { INVOICE_STATUSES, isFinal } from "../domain/invoice-states.js";
+import type { Tables } from "../entities/tables.js";
 import { AppError, invalid, Problems } from "../errors.js";
-import type {
-  AccountDimensionsBulkInput,
-  AccountDimensionsInput,
-  AccountOptionsBulkInput,
-  DimensionAssignment,
-  DimensionAssignmentResult,
-  DimensionAssignmentsResult,
-  DimensionValueInput,
-  HeaderDimensionsInput,
-  LineItemDimensionsBulkInput,
-  LineItemDimensionsInput,
-} from "../schema/dimension-assignment.js";
-import type { DimensionPlacement } from "../schema/invoice-dimension.js";
-import type { MissingDimension } from "../schema/invoice/invoice.js";
 import {
   type InvoiceField,
   type LockedInvoice,
@@ -44,6 +33,15 @@ import {
   type OfInvoice,
   touchInvoice,
 } from "./invoice/lock.js";
+
+/** A stored assignment. */
+interface Assignment extends Omit<
+  Selectable<Tables["dimension_assignment"]>,
+  "tenant_id" | "customer_id" | "sequence"
+> {
+  /** Null on a header or a line, and while the posting is not stored yet. */
+  readonly invoice_account_id: string | null;
+}
 
 /** The place of the header; lines and postings have their index as place. */
 const HEADER = -1;
@@ -63,26 +61,26 @@ const ORDER = sql`
     o.number, a.id`;
 
 const selectOfInvoices = statement<{ ids: readonly number[] }>("dimension_assignment.of_invoices")(
-  (_, p) => sql<DimensionAssignment>`${SELECT} where a.invoice_id = any(${p("ids")}::int[]) ${ORDER}`,
+  (_, p) => sql<Assignment>`${SELECT} where a.invoice_id = any(${p("ids")}::int[]) ${ORDER}`,
 );
 
 /** All assignments of an invoice: of its header, then of its lines, then of its postings. */
-export const ofInvoice: Batch<number, DimensionAssignment[]> = {
+export const ofInvoice: Batch<number, Assignment[]> = {
   async read(ctx, ids) {
     const byInvoice = Map.groupBy(await ctx.read(selectOfInvoices, { ids }), ({ invoice_id }) => invoice_id);
     return ids.map((id) => byInvoice.get(id) ?? []);
   },
 };
 
-const byPlace = new WeakMap<readonly DimensionAssignment[], Map<string, DimensionAssignment[]>>();
+const byPlace = new WeakMap<readonly Assignment[], Map<string, Assignment[]>>();
 
 /** The assignments of one line or posting. All those of its invoice are read and grouped once, not for each place. */
 export async function ofPlace(
   ctx: Context,
   invoice_id: number,
-  placement: DimensionPlacement,
+  placement: Placement,
   index: number,
-): Promise<DimensionAssignment[]> {
+): Promise<Assignment[]> {
   const all = await ctx.load(ofInvoice, invoice_id);
   let groups = byPlace.get(all);
   if (!groups) {
@@ -100,7 +98,7 @@ const selectInvoice = statement<{ id: number }>("dimension_assignment.invoice")(
  * All assignments of an invoice.
  * @throws NOT_FOUND if the invoice is not visible
  */
-export async function listOf(ctx: Context, invoice_id: number): Promise<DimensionAssignment[]> {
+export async function listOf(ctx: Context, invoice_id: number): Promise<Assignment[]> {
   const assignments = await ctx.load(ofInvoice, invoice_id);
   // Assignments prove that the invoice is visible. If there are none, the invoice itself must be looked up.
   if (assignments.length === 0 && (await ctx.read(selectInvoice, { id: invoice_id })).length === 0) {
@@ -109,115 +107,77 @@ export async function listOf(ctx: Context, invoice_id: number): Promise<Dimensio
   return assignments;
 }
 
-/** What is stored at the places that were replaced, and on which invoice. */
-type Replaced = DimensionAssignmentsResult & OfInvoice;
+/** The invoice, named by its id or by that of a posting. */
+interface InvoiceReference extends PostingReference {
+  readonly invoice_id?: string | number | null;
+}
+
+interface PostingReference {
+  readonly invoice_account_id?: string | null;
+  readonly invoice_account_index?: number | null;
+}
+
+interface ValuesOfLine {
+  readonly invoice_line_item_index: number;
+  readonly assignments: readonly SentValue[];
+}
+
+/** Either options alone, or options and texts. */
+type ValuesOfPosting = PostingReference &
+  ({ readonly option_ids: readonly string[] } | { readonly assignments: readonly SentValue[] });
 
 /**
  * Replaces the assignments of an invoice's header.
  * @throws NOT_FOUND; INVOICE_FINAL; INVALID naming the field
  */
-export function replaceHeader(ctx: Context, { invoice_id, assignments }: HeaderDimensionsInput): Promise<Replaced> {
-  return ctx.transaction(async (tx) => {
-    const invoice = await lockOpenInvoice(tx, invoice_id);
-    return replace(tx, invoice, "header", "all", [{ place: HEADER, values: valuesIn(assignments, "assignments") }]);
-  });
-}
+export const replaceHeader = (ctx: Context, input: InvoiceReference & { readonly assignments: readonly SentValue[] }) =>
+  replace(ctx, input, "header", "all", () => [{ place: HEADER, values: valuesIn(input.assignments, "assignments") }]);
 
 /**
  * Replaces the assignments of one line.
  * @throws NOT_FOUND; INVOICE_FINAL; INVALID naming the field
  */
-export function replaceLine(ctx: Context, input: LineItemDimensionsInput): Promise<Replaced> {
-  const { invoice_id, invoice_line_item_index: place, assignments } = input;
-  return ctx.transaction(async (tx) => {
-    const invoice = await lockOpenInvoice(tx, invoice_id);
-    await checkLines(tx, invoice, [place], () => "");
-    return replace(tx, invoice, "line_item", "named", [{ place, values: valuesIn(assignments, "assignments") }]);
-  });
-}
+export const replaceLine = (ctx: Context, input: InvoiceReference & ValuesOfLine) =>
+  replace(ctx, input, "line_item", "named", (tx, invoice) => entriesOfLines(tx, invoice, [input], () => ""));
 
 /**
  * Replaces the assignments of all lines, including those that are not named (specification 4.3).
  * @throws NOT_FOUND; INVOICE_FINAL; INVALID naming the field
  */
-export function replaceAllLines(
+export const replaceAllLines = (
   ctx: Context,
-  { invoice_id, line_item_assignments }: LineItemDimensionsBulkInput,
-): Promise<Replaced> {
-  return ctx.transaction(async (tx) => {
-    const invoice = await lockOpenInvoice(tx, invoice_id);
-    const entryPath = (index: number): string => `line_item_assignments[${index}].`;
-    const places = line_item_assignments.map(({ invoice_line_item_index }) => invoice_line_item_index);
-    await checkLines(tx, invoice, places, entryPath);
-    const entries = line_item_assignments.map(({ assignments }, index) => ({
-      place: places[index]!,
-      values: valuesIn(assignments, `${entryPath(index)}assignments`),
-    }));
-    return replace(tx, invoice, "line_item", "all", entries);
-  });
-}
+  input: InvoiceReference & { readonly line_item_assignments: readonly ValuesOfLine[] },
+) =>
+  replace(ctx, input, "line_item", "all", (tx, invoice) =>
+    entriesOfLines(tx, invoice, input.line_item_assignments, (entry) => `line_item_assignments[${entry}].`),
+  );
 
 /**
  * Replaces the assignments of one posting, named by its id or by its invoice and place.
  * @throws NOT_FOUND; INVOICE_FINAL; INVALID naming the field
  */
-export function replacePosting(ctx: Context, input: AccountDimensionsInput): Promise<Replaced> {
-  return ctx.transaction(async (tx) => {
-    const invoice = await lockOpenInvoice(tx, await invoiceOf(tx, input));
-    const [place] = await placesOf(tx, invoice, [input], () => "");
-    return replace(tx, invoice, "account", "named", [
-      { place: place!, values: valuesIn(input.assignments, "assignments") },
-    ]);
-  });
-}
+export const replacePosting = (ctx: Context, input: InvoiceReference & ValuesOfPosting) =>
+  replace(ctx, input, "account", "named", (tx, invoice) => entriesOfPostings(tx, invoice, [input], () => ""));
 
 /**
- * Replaces the assignments of all postings by options. Texts, and assignments of postings that are not named, are
- * removed.
+ * Replaces the assignments of postings.
+ * @param which whether assignments of postings that are not named are removed, or stay as they are
  * @throws NOT_FOUND; INVOICE_FINAL; INVALID naming the field
  */
-export function replaceAllPostings(
+export const replacePostings = (
   ctx: Context,
-  { invoice_id, account_assignments }: AccountOptionsBulkInput,
-): Promise<Replaced> {
-  return ctx.transaction(async (tx) => {
-    const invoice = await lockOpenInvoice(tx, invoice_id);
-    const places = await placesOf(tx, invoice, account_assignments, posting);
-    const entries = account_assignments.map(({ option_ids }, index) => ({
-      place: places[index]!,
-      values: option_ids.map((option_id, nth) => ({
-        sent: { option_id },
-        path: () => `${posting(index)}option_ids[${nth}]`,
-      })),
-    }));
-    return replace(tx, invoice, "account", "all", entries);
-  });
-}
-
-/**
- * Replaces the assignments of some postings; those that are not named stay as they are.
- * @throws NOT_FOUND; INVOICE_FINAL; INVALID naming the field
- */
-export function replacePostings(
-  ctx: Context,
-  { invoice_id, account_assignments }: AccountDimensionsBulkInput,
-): Promise<Replaced> {
-  return ctx.transaction(async (tx) => {
-    const invoice = await lockOpenInvoice(tx, invoice_id);
-    const places = await placesOf(tx, invoice, account_assignments, posting);
-    const entries = account_assignments.map(({ assignments }, index) => ({
-      place: places[index]!,
-      values: valuesIn(assignments, `${posting(index)}assignments`),
-    }));
-    return replace(tx, invoice, "account", "named", entries);
-  });
-}
+  which: "all" | "named",
+  input: InvoiceReference & { readonly account_assignments: readonly ValuesOfPosting[] },
+) =>
+  replace(ctx, input, "account", which, (tx, invoice) =>
+    entriesOfPostings(tx, invoice, input.account_assignments, (entry) => `account_assignments[${entry}].`),
+  );
 
 const selectInvoiceOfAssignment = statement<{ id: string }>("dimension_assignment.invoice_of")((db, p) =>
   db.selectFrom("dimension_assignment").select("invoice_id").where("id", "=", p("id")),
 );
 const selectById = statement<{ id: string }>("dimension_assignment.one")(
-  (_, p) => sql<DimensionAssignment>`${SELECT} where a.id = ${p("id")}`,
+  (_, p) => sql<Assignment>`${SELECT} where a.id = ${p("id")}`,
 );
 const deleteById = statement<{ id: string }>("dimension_assignment.delete")(
   (_, p) => sql`delete from dimension_assignment where id = ${p("id")}`,
@@ -228,7 +188,7 @@ const deleteById = statement<{ id: string }>("dimension_assignment.delete")(
  * @returns the deleted assignment
  * @throws NOT_FOUND; INVOICE_FINAL
  */
-export function remove(ctx: Context, id: string): Promise<DimensionAssignmentResult & OfInvoice> {
+export function remove(ctx: Context, id: string): Promise<{ readonly assignment: Assignment } & OfInvoice> {
   return ctx.transaction(async (tx) => {
     const [found] = await tx.run(selectInvoiceOfAssignment, { id });
     const invoice = found && (await lockOpenInvoice(tx, found.invoice_id));
@@ -244,14 +204,19 @@ export function remove(ctx: Context, id: string): Promise<DimensionAssignmentRes
 /** States in which nothing can be assigned any more, so that nothing is missing either. */
 const FINAL = `{${INVOICE_STATUSES.filter(isFinal).join()}}`;
 
-interface MissingOfInvoice extends MissingDimension {
-  readonly invoice_id: number;
+/** A mandatory dimension that an invoice lacks. */
+export interface MissingDimension extends OfInvoice {
+  readonly dimension_id: string;
+  readonly label: string;
+  readonly placement: Placement;
+  /** Places of the lines or postings that lack it. */
+  readonly indexes: readonly number[];
 }
 
 // An invoice without lines lacks no dimension of lines, and likewise for postings. `except` is hashed or sorted, so its
 // cost does not depend on statistics.
 const selectMissing = statement<{ ids: readonly number[] }>("dimension_assignment.missing")(
-  (_, p) => sql<MissingOfInvoice>`
+  (_, p) => sql<MissingDimension>`
     select i.id as invoice_id, d.id as dimension_id, d.label, d.placement,
       array_remove(missing.places, ${sql.lit(HEADER)}) as indexes
     from invoice i
@@ -281,7 +246,7 @@ export const missingOf: Batch<number, MissingDimension[]> = {
 };
 
 /** Like {@link missingOf}, within a transaction, for all invoices in one list. */
-export const missingIn = (tx: Transaction, ids: readonly number[]): Promise<MissingOfInvoice[]> =>
+export const missingIn = (tx: Transaction, ids: readonly number[]): Promise<MissingDimension[]> =>
   tx.run(selectMissing, { ids });
 
 /**
@@ -296,7 +261,7 @@ export async function assignRecognised(
 ): Promise<InvoiceField[]> {
   if (values.length === 0) return [];
   const changed: InvoiceField[] = [];
-  const known = await lookUp(tx, values);
+  const named = await lookUp(tx, values);
   for (const placement of ["header", "line_item"] as const) {
     const scope = { invoice_id: invoice.id, placement, places: null };
     const stored = await tx.run(selectStored, scope);
@@ -305,7 +270,7 @@ export async function assignRecognised(
       .filter(({ line }) => (line === null) === (placement === "header"))
       .map(({ line, option_id, dimension_id, text_value }) => ({
         place: line ?? HEADER,
-        value: valueOf({ option_id, text_value, dimension_id }, placement, known),
+        value: valueOf({ option_id, text_value, dimension_id }, placement, named),
       }))
       .flatMap(({ place, value }): Wanted[] => ("rule" in value ? [] : [{ ...value, place }]))
       .filter(({ place, dimension_id }) => !isTaken.has(`${place} ${dimension_id}`));
@@ -333,7 +298,7 @@ export async function glAccountsOf(tx: Transaction, invoice_id: number): Promise
   return new Map((await tx.run(selectGlAccounts, { invoice_id })).map(({ index, account_id }) => [index, account_id]));
 }
 
-const deleteAt = statement<{ invoice_id: number; placement: DimensionPlacement; indexes: readonly number[] }>(
+const deleteAt = statement<{ invoice_id: number; placement: Placement; indexes: readonly number[] }>(
   "dimension_assignment.delete_at",
 )(
   (_, p) => sql`
@@ -355,52 +320,51 @@ export async function removeAt(
   if (indexes.length > 0) await tx.run(deleteAt, { invoice_id, placement, indexes });
 }
 
-const posting = (index: number): string => `account_assignments[${index}].`;
-
 /** A value with the path by which errors name it. */
 interface SentAt {
-  readonly sent: DimensionValueInput;
+  readonly sent: SentValue;
   path(field: ValueField): string;
 }
 
-const valuesIn = (values: readonly DimensionValueInput[], path: string): SentAt[] =>
+const valuesIn = (values: readonly SentValue[], path: string): SentAt[] =>
   values.map((sent, index) => ({ sent, path: (field) => `${path}[${index}].${field}` }));
 
+const optionsIn = (ids: readonly string[], path: string): SentAt[] =>
+  ids.map((option_id, index) => ({ sent: { option_id }, path: () => `${path}[${index}]` }));
+
 const selectLines = statement<{ invoice_id: number; indexes: readonly number[] }>("dimension_assignment.lines")(
-  (_, p) =>
-    sql<{
-      index: number;
-    }>`select index from invoice_item where invoice_id = ${p("invoice_id")} and index = any(${p("indexes")}::int[])`,
+  (_, p) => sql<{ index: number }>`
+    select index from invoice_item where invoice_id = ${p("invoice_id")} and index = any(${p("indexes")}::int[])`,
 );
 
-async function checkLines(
+/** @throws INVALID naming a line that the invoice does not have */
+async function entriesOfLines(
   tx: Transaction,
   { id: invoice_id }: LockedInvoice,
-  places: number[],
+  rows: readonly ValuesOfLine[],
   entryPath: (index: number) => string,
-): Promise<void> {
-  const found = new Set((await tx.run(selectLines, { invoice_id, indexes: places })).map(({ index }) => index));
+): Promise<Entry[]> {
+  const indexes = rows.map(({ invoice_line_item_index }) => invoice_line_item_index);
+  const found = new Set((await tx.run(selectLines, { invoice_id, indexes })).map(({ index }) => index));
   const problems = new Problems();
-  places.forEach((place, entry) => {
+  const entries = rows.map(({ invoice_line_item_index: place, assignments }, entry) => {
+    const path = entryPath(entry);
     if (!found.has(place))
-      problems.add(invalid(`${entryPath(entry)}invoice_line_item_index`, "is not the index of a line of this invoice"));
+      problems.add(invalid(`${path}invoice_line_item_index`, "is not the index of a line of this invoice"));
+    return { place, values: valuesIn(assignments, `${path}assignments`) };
   });
   problems.refuse();
-}
-
-interface PostingReference {
-  readonly invoice_account_id?: string | null;
-  readonly invoice_account_index?: number | null;
+  return entries;
 }
 
 const selectInvoiceOfPosting = statement<{ id: string }>("dimension_assignment.invoice_of_posting")((db, p) =>
   db.selectFrom("invoice_account").select("invoice_id").where("id", "=", p("id")),
 );
 
-/** The invoice that is named together with a posting, or that the posting belongs to. */
+/** The invoice that is named, or that the named posting belongs to. */
 async function invoiceOf(
   tx: Transaction,
-  { invoice_account_id: id, invoice_account_index: index, invoice_id }: AccountDimensionsInput,
+  { invoice_account_id: id, invoice_account_index: index, invoice_id }: InvoiceReference,
 ): Promise<number> {
   if (id == null) {
     if (index == null && invoice_id == null) throw nameless("");
@@ -415,39 +379,45 @@ async function invoiceOf(
 }
 
 const selectPostings = statement<{ invoice_id: number; ids: readonly string[] }>("dimension_assignment.postings")(
-  (_, p) =>
-    sql<{
-      id: string;
-      index: number;
-    }>`select id, index from invoice_account where invoice_id = ${p("invoice_id")} and id = any(${p("ids")}::uuid[])`,
+  (_, p) => sql<{ id: string; index: number }>`
+    select id, index from invoice_account where invoice_id = ${p("invoice_id")} and id = any(${p("ids")}::uuid[])`,
 );
 
-/** The places of postings that are named by id or by place; a place need not be stored yet. */
-async function placesOf(
+/**
+ * The values of postings that are named by id or by place; a place need not be stored yet.
+ * @throws INVALID naming a posting that the invoice does not have
+ */
+async function entriesOfPostings(
   tx: Transaction,
   { id: invoice_id }: LockedInvoice,
-  references: readonly PostingReference[],
+  rows: readonly ValuesOfPosting[],
   entryPath: (index: number) => string,
-): Promise<number[]> {
-  const ids = references.flatMap(({ invoice_account_id: id }) => id ?? []);
+): Promise<Entry[]> {
+  const ids = rows.flatMap(({ invoice_account_id: id }) => id ?? []);
   const indexes = new Map(
     ids.length > 0 ? (await tx.run(selectPostings, { invoice_id, ids })).map(({ id, index }) => [id, index]) : [],
   );
   const problems = new Problems();
-  const places = references.flatMap(({ invoice_account_id: id, invoice_account_index: sent }, entry) => {
-    const index = id == null ? sent : indexes.get(id);
-    if (index == null)
+  const entries = rows.flatMap((row, entry) => {
+    const { invoice_account_id: id, invoice_account_index: sent } = row;
+    const path = entryPath(entry);
+    const place = id == null ? sent : indexes.get(id);
+    if (place == null) {
       problems.add(
-        id == null
-          ? nameless(entryPath(entry))
-          : invalid(`${entryPath(entry)}invoice_account_id`, "is not a posting of this invoice"),
+        id == null ? nameless(path) : invalid(`${path}invoice_account_id`, "is not a posting of this invoice"),
       );
-    else if (sent != null && sent !== index)
-      problems.add(invalid(`${entryPath(entry)}invoice_account_index`, "is not the index of invoice_account_id"));
-    return index ?? [];
+      return [];
+    }
+    if (sent != null && sent !== place)
+      problems.add(invalid(`${path}invoice_account_index`, "is not the index of invoice_account_id"));
+    const values =
+      "option_ids" in row
+        ? optionsIn(row.option_ids, `${path}option_ids`)
+        : valuesIn(row.assignments, `${path}assignments`);
+    return { place, values };
   });
   problems.refuse();
-  return places;
+  return entries;
 }
 
 const nameless = (path: string): AppError =>
@@ -466,7 +436,7 @@ interface Wanted extends AssignedValue {
 
 interface Scope {
   readonly invoice_id: number;
-  readonly placement: DimensionPlacement;
+  readonly placement: Placement;
   /** Null for all places. */
   readonly places: readonly number[] | null;
 }
@@ -476,58 +446,57 @@ const inScope = (p: Param<Scope>) => sql`
   and (${p("places")}::int[] is null or ${PLACE} = any(${p("places")}::int[]))`;
 
 const selectInScope = statement<Scope>("dimension_assignment.at")(
-  (_, p) => sql<DimensionAssignment>`${SELECT} where ${inScope(p)} ${ORDER}`,
+  (_, p) => sql<Assignment>`${SELECT} where ${inScope(p)} ${ORDER}`,
 );
 
 /**
  * Replaces the assignments of all places of a placement, or of the named ones. If a place is named twice, the last
  * entry counts.
- * @returns what is stored at these places now
+ * @returns what is stored at these places now, and on which invoice
  */
-async function replace(
-  tx: Transaction,
-  invoice: LockedInvoice,
-  placement: DimensionPlacement,
+function replace(
+  ctx: Context,
+  reference: InvoiceReference,
+  placement: Placement,
   which: "all" | "named",
-  entries: readonly Entry[],
-): Promise<Replaced> {
-  const known = await lookUp(
-    tx,
-    entries.flatMap(({ values }) => values.map(({ sent }) => sent)),
-  );
-  const problems = new Problems();
-  const checked = entries.map(({ place, values }) => ({
-    place,
-    values: values.flatMap((value) => problems.in(() => checkedValue(value, placement, known)) ?? []),
-  }));
-  problems.refuse();
-  const wanted = lastPerKey(checked, ({ place }) => String(place)).flatMap(({ place, values }): Wanted[] =>
-    lastPerKey(values, valueKey).map((value) => ({ ...value, place })),
-  );
-  const scope = {
-    invoice_id: invoice.id,
-    placement,
-    places: which === "all" ? null : entries.map(({ place }) => place),
-  };
-  const stored = await tx.run(selectStored, scope);
-  const changed = await store(tx, invoice, scope, stored, wanted);
-  if (changed.length > 0) await touchInvoice(tx, invoice, changed);
-  return { assignments: await tx.run(selectInScope, scope), invoice_id: invoice.id };
+  entriesOf: (tx: Transaction, invoice: LockedInvoice) => Entry[] | Promise<Entry[]>,
+): Promise<{ readonly assignments: Assignment[] } & OfInvoice> {
+  return ctx.transaction(async (tx) => {
+    const invoice = await lockOpenInvoice(tx, await invoiceOf(tx, reference));
+    const entries = await entriesOf(tx, invoice);
+    const named = await lookUp(
+      tx,
+      entries.flatMap(({ values }) => values.map(({ sent }) => sent)),
+    );
+    const problems = new Problems();
+    const checked = entries.map(({ place, values }) => ({
+      place,
+      values: values.flatMap((value) => problems.in(() => checkedValue(value, placement, named)) ?? []),
+    }));
+    problems.refuse();
+    const wanted = lastPerKey(checked, ({ place }) => String(place)).flatMap(({ place, values }): Wanted[] =>
+      lastPerKey(values, valueKey).map((value) => ({ ...value, place })),
+    );
+    const places = which === "all" ? null : entries.map(({ place }) => place);
+    const scope = { invoice_id: invoice.id, placement, places };
+    const changed = await store(tx, invoice, scope, await tx.run(selectStored, scope), wanted);
+    if (changed.length > 0) await touchInvoice(tx, invoice, changed);
+    return { assignments: await tx.run(selectInScope, scope), invoice_id: invoice.id };
+  });
 }
 
 const lockDimensions = statement<{ dimensions: readonly string[]; options: readonly string[] }>(
   "dimension_assignment.lock_dimensions",
 )(
-  (_, p) => sql<KnownDimension>`
+  (_, p) => sql<NamedDimension>`
     select id, placement, type, auto_assign_gl_account from invoice_dimension
     where id = any(${p("dimensions")}::uuid[]) or id in (select dimension_id from invoice_dimension_option
       where id = any(${p("options")}::uuid[]))
     order by id for share`,
 );
 const selectOptions = statement<{ ids: readonly string[] }>("dimension_assignment.options")(
-  (_, p) =>
-    sql<KnownOption>`select id, dimension_id, gl_account_id from invoice_dimension_option
-      where id = any(${p("ids")}::uuid[])`,
+  (_, p) => sql<NamedOption>`
+    select id, dimension_id, gl_account_id from invoice_dimension_option where id = any(${p("ids")}::uuid[])`,
 );
 
 /**
@@ -536,8 +505,8 @@ const selectOptions = statement<{ ids: readonly string[] }>("dimension_assignmen
  */
 async function lookUp(
   tx: Transaction,
-  values: readonly Pick<DimensionValueInput, "dimension_id" | "option_id">[],
-): Promise<Known> {
+  values: readonly Pick<SentValue, "dimension_id" | "option_id">[],
+): Promise<NamedDimensions> {
   const idsIn = (field: "dimension_id" | "option_id"): string[] => [
     ...new Set(values.flatMap((value) => value[field] ?? [])),
   ];
@@ -551,8 +520,8 @@ async function lookUp(
   };
 }
 
-function checkedValue({ sent, path }: SentAt, placement: DimensionPlacement, known: Known): AssignedValue {
-  const value = valueOf(sent, placement, known);
+function checkedValue({ sent, path }: SentAt, placement: Placement, named: NamedDimensions): AssignedValue {
+  const value = valueOf(sent, placement, named);
   if ("rule" in value) throw invalid(path(value.field), value.rule);
   return value;
 }
@@ -646,17 +615,17 @@ async function fillAccounts(
 ): Promise<boolean> {
   const isFilling = ({ gl_account_id }: Wanted): boolean => gl_account_id !== null;
   const isNew = new Set(added.filter(isFilling).map(({ place }) => place));
-  const gone = Map.groupBy(removed.filter(isFilling), ({ place }) => place);
+  const unset = Map.groupBy(removed.filter(isFilling), ({ place }) => place);
   const accounts = new Map(
     wanted
-      .filter((row) => isFilling(row) && (isNew.has(row.place) || gone.has(row.place)))
+      .filter((row) => isFilling(row) && (isNew.has(row.place) || unset.has(row.place)))
       .map(({ place, gl_account_id }) => [place, gl_account_id]),
   );
   if (accounts.size === 0) return false;
   const rows = [...accounts].map(([index, account_id]) => ({
     index,
     account_id,
-    instead_of: isNew.has(index) ? null : gone.get(index)!.map(({ gl_account_id }) => gl_account_id),
+    instead_of: isNew.has(index) ? null : unset.get(index)!.map(({ gl_account_id }) => gl_account_id),
   }));
   return (await tx.run(setAccounts, { invoice_id, rows: JSON.stringify(rows) })).length > 0;
 }

@@ -190,7 +190,7 @@ export const BACKGROUND: Mutations = {
   ],
   "src/services/invoice/bulk.ts": [
     {
-      replace: "external_id: invoice?.external_id ?? named,",
+      replace: "external_id: invoice?.external_id ?? named ?? null,",
       by: "external_id: invoice?.external_id ?? null,",
       suites: ["api/lenient"],
       tests: "moves the invoices",

@@ -5,7 +5,7 @@ import type { Transaction } from "../../db/transaction.js";
 import { planned, statement } from "../../db/statement.js";
 import { IMPORTS, type SingleImport } from "../../domain/imports.js";
 import { inUnitOf } from "../../domain/units.js";
-import { type Noted, recordOne } from "../import/import-record.js";
+import { CREATED, type Noted, outcomeOfUpdate, recordOne } from "../import/import-record.js";
 import { theOnlyOrder } from "../links/link-rules.js";
 import type { SentDelivery } from "./delivery-message.js";
 import type { TakenIn } from "./store-delivery.js";
@@ -65,18 +65,16 @@ export async function recordDelivery(
   taken: TakenIn,
   { operation, path, isFlat = false, noted = [] }: Recording,
 ): Promise<void> {
-  const { id, message, outcome, before, after } = taken;
+  const { id, message, outcome } = taken;
   // A rule of ours decides which order is meant, and a supplier's key sees no items of orders.
-  const mustLookUp = namesOthers(message) || LINKS.some((link) => link in before);
+  const mustLookUp = namesOthers(message) || LINKS.some((link) => link in taken.before);
   const [links] = mustLookUp ? await tx.asTenant(() => tx.run(selectLinks, { id })) : [];
   const { unresolved, odd } = links ? warnedOf(message, links) : NOTHING_ODD;
   const asSent = (field: string): string => (isFlat ? field.replace(/^items\[\d+\]\./, "") : field);
   const differs = new Set(noted.map(({ field }) => field));
   await recordOne(ctx, tx, operation, {
     ...{ key: message[IMPORTS[operation].key as keyof SentDelivery] as string, path },
-    created: outcome === "created",
-    before: Object.keys(before).length > 0 ? before : null,
-    after: (column) => (links && isLink(column) ? links[column] : after[column]),
+    ...(outcome === "created" ? CREATED : outcomeOfUpdate(taken, links)),
     unresolved: unresolved.map(asSent).filter((field) => !differs.has(field)),
     noted: [
       ...odd.map((field) => ({ field: asSent(field), code: "UNRESOLVED", text: ANOTHER_UNIT }) as const),
@@ -86,7 +84,6 @@ export async function recordDelivery(
 }
 
 const LINKS = ["supplier_id", "project_id", "purchase_order_id"] as const;
-const isLink = (column: string): column is (typeof LINKS)[number] => (LINKS as readonly string[]).includes(column);
 
 const namesOthers = ({ supplier_external_id, project_number, order_number, items }: SentDelivery): boolean =>
   supplier_external_id != null ||

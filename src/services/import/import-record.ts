@@ -6,7 +6,7 @@ import { authorOf } from "../../request/actors.js";
 import type { Context } from "../../context.js";
 import { planned, statement } from "../../db/statement.js";
 import type { Transaction } from "../../db/transaction.js";
-import type { Written } from "../../db/upsert.js";
+import type { Before, Written } from "../../db/upsert.js";
 import type { EventResource } from "../../domain/events.js";
 import {
   type FieldChange,
@@ -124,6 +124,24 @@ export interface ImportedOne extends Omit<StoredRow, "index" | "fieldOf" | "warn
   readonly unresolved: readonly string[];
   readonly noted?: readonly Noted[];
 }
+
+/** The outcome of a record that the import created. */
+export const CREATED = { created: true, before: null, after: (): unknown => null };
+/** The outcome of a record that was stored already as it was sent. */
+export const UNCHANGED = { ...CREATED, created: false };
+
+/**
+ * The outcome of a record that the import updated.
+ * @param links the columns of its links as they are now; absent if they were not looked up
+ */
+export const outcomeOfUpdate = (
+  { before, after }: { readonly before: Before; readonly after: Values },
+  links: object = {},
+) => ({
+  created: false,
+  before: Object.keys(before).length > 0 ? before : null,
+  after: (column: string): unknown => (column in links ? (links as Values)[column] : after[column]),
+});
 
 /** Writes the record of an import of one record, with the commit of its transaction. */
 export function recordOne(

@@ -11,24 +11,26 @@ import { IS_UNREAD, type Origin } from "./store-reading.js";
 
 const IDENTITY = ["invoice_number", "invoice_date", "total_amount", "currency"] as const;
 
-/** What tells one invoice from another in what came in together. */
+/** The fields that distinguish the invoices of one sent document. */
 export type Identity = Pick<ReadInvoice, (typeof IDENTITY)[number]>;
 
-/** What the invoice of a known document says. */
-export interface KnownInvoice {
+/** The invoice of a document that was read before. */
+export interface ReadBefore {
   readonly says: Identity;
   /** Whether it was read from structure. */
   readonly isExact: boolean;
 }
 
-interface Same extends Identity {
+interface Found extends Identity {
   readonly sha256: string;
   readonly content_type: string;
   readonly extraction: readonly ExtractedValue[];
 }
 
-const selectKnown = statement<{ hashes: readonly string[]; customer_id: string | null }>("invoice.of_known_documents")(
-  (_, p) => sql<Same>`
+const selectReadBefore = statement<{ hashes: readonly string[]; customer_id: string | null }>(
+  "invoice.of_known_documents",
+)(
+  (_, p) => sql<Found>`
     select d.sha256, d.content_type, i.invoice_number, i.invoice_date, i.total_amount, i.currency, i.extraction
     from document d join invoice i on i.file_id = d.id
     where d.sha256 = any(${p("hashes")}::text[]) and d.customer_id is not distinct from ${p("customer_id")}::uuid
@@ -38,33 +40,30 @@ const selectKnown = statement<{ hashes: readonly string[]; customer_id: string |
 );
 
 /**
- * Finds which of the documents that came in together were read before for the same customer. A document that is sent
- * under an external id of its own becomes another invoice, so it counts as unknown.
- * @returns what their invoices say, for each document; null if it is not known
+ * Finds which of the documents of a mail were read before for the same customer. A document with an external id of its
+ * own becomes another invoice, so it is read again.
+ * @returns the invoice of each document; null if the document must be read
  */
-export async function findKnown(
+export async function findReadBefore(
   ctx: Context,
   { external_id }: Origin,
   documents: readonly NewDocument[],
-): Promise<(KnownInvoice | null)[]> {
+): Promise<(ReadBefore | null)[]> {
   if (external_id !== null || documents.length === 0) return documents.map(() => null);
   const hashes = documents.map(({ content }) => createHash("sha256").update(content).digest("hex"));
-  const found = new Map<string, Same>();
-  for (const same of await ctx.read(selectKnown, { hashes, customer_id: ctx.tenancy!.customerId }))
-    found.set(`${same.sha256} ${same.content_type}`, same);
+  const found = new Map<string, Found>();
+  for (const invoice of await ctx.read(selectReadBefore, { hashes, customer_id: ctx.tenancy!.customerId }))
+    found.set(`${invoice.sha256} ${invoice.content_type}`, invoice);
   return documents.map(({ content_type }, index) => {
-    const same = found.get(`${hashes[index]} ${content_type}`);
-    return same && IDENTITY.every((field) => isAsRead(same, field)) ? knownInvoice(same) : null;
+    const invoice = found.get(`${hashes[index]} ${content_type}`);
+    if (!invoice || !IDENTITY.every((field) => isAsRead(invoice, field))) return null;
+    const { extraction, sha256: _, content_type: _type, ...says } = invoice;
+    return { says, isExact: extraction.some(({ source }) => source === "STRUCTURE") };
   });
 }
 
-const knownInvoice = ({ extraction, sha256: _, content_type: _type, ...says }: Same): KnownInvoice => ({
-  says,
-  isExact: extraction.some(({ source }) => source === "STRUCTURE"),
-});
-
-/** Whether the invoice still says what its document says; else only the document itself can be compared with others. */
-function isAsRead(same: Same, field: keyof Identity): boolean {
-  const read = same.extraction.find((value) => value.field === field);
-  return read ? read.source !== "PERSON" : same[field] === null;
+/** Whether the field still has the value of the document; else only the document itself can be compared with others. */
+function isAsRead(invoice: Found, field: keyof Identity): boolean {
+  const read = invoice.extraction.find((value) => value.field === field);
+  return read ? read.source !== "PERSON" : invoice[field] === null;
 }

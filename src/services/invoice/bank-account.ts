@@ -1,6 +1,6 @@
 /**
- * Bank accounts of invoices. Whoever sends a false invoice in a supplier's name wants to be paid to an account of their
- * own, so an account that the supplier is not known to have must be confirmed by a person (decisions §6).
+ * Bank accounts of invoices. A forged invoice in a supplier's name asks to be paid to the forger's account. So a person
+ * must confirm an account that the supplier does not have (decisions §6).
  */
 import { sql } from "kysely";
 import type { Context } from "../../context.js";
@@ -8,14 +8,13 @@ import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import type { InvoiceStatus } from "../../domain/invoice-states.js";
 import { AppError } from "../../errors.js";
-import type { BankAccountConfirmationInput } from "../../schema/invoice/reading.js";
-import { type LockedInvoice, lockOpenInvoice, touchInvoice } from "./lock.js";
+import { lockOpenInvoice, touchInvoice } from "./lock.js";
 import { getIn, type InvoiceRow } from "./read.js";
 import { noteInHistory } from "./status.js";
 
 /**
- * The condition that an invoice was read from a document and asks to be paid to an account that is none of its
- * supplier's, which nobody has confirmed. A supplier of whom no account is known is not compared.
+ * The condition that an invoice was read from a document and asks to be paid to an unconfirmed account that is none of
+ * its supplier's. A supplier without a stored account is not compared.
  */
 export const IS_DOUBTFUL = sql`
   invoice.source_id is not null and invoice.supplier_iban is not null
@@ -24,8 +23,8 @@ export const IS_DOUBTFUL = sql`
   and not exists (select from supplier_bank_detail d where d.supplier_id = invoice.supplier_id and d.iban = invoice.supplier_iban)`;
 
 /**
- * The condition that an account was found in a text, where anybody can write one, and that no account of a supplier
- * confirms it: the supplier is unknown, or none of its accounts is known.
+ * The condition that an account was found in a text, where anybody can write one, and that it cannot be compared: the
+ * supplier is missing, or has no stored account.
  */
 export const IS_UNVERIFIED = sql`
   invoice.source_id is not null and invoice.supplier_iban is not null
@@ -42,16 +41,7 @@ const selectDoubtful = statement<{ ids: readonly number[] }>("invoice.doubtful_a
 /** The states in which an invoice's account need not be right yet, or does not matter any more. */
 const BEFORE_CHECKS: ReadonlySet<InvoiceStatus> = new Set(["NEW", "PROCESSING", "OPEN", "ERROR", "CANCELLED"]);
 
-/**
- * Refuses to check or pay an invoice whose account is doubtful.
- * @throws BANK_ACCOUNT_UNCONFIRMED
- */
-export async function refuseDoubtfulAccount(tx: Transaction, id: number, status: InvoiceStatus): Promise<void> {
-  const [refusal] = (await doubtfulAccounts(tx, [{ id, status }])).values();
-  if (refusal) throw refusal;
-}
-
-/** Why invoices cannot go to a status because their account is doubtful, by their ids. */
+/** The errors of invoices that cannot be checked or paid because their account is doubtful, by their ids. */
 export async function doubtfulAccounts(
   tx: Transaction,
   changes: readonly { readonly id: number; readonly status: InvoiceStatus }[],
@@ -75,18 +65,18 @@ const setConfirmed = statement<{ id: number }>("invoice.confirm_account")(
 );
 
 /**
- * Confirms the bank account that an invoice names now; another one that it names later is doubtful again. The same once
- * more changes nothing.
+ * Confirms the bank account that an invoice names now; another one that it names later is doubtful again. A repeated
+ * confirmation changes nothing.
  * @throws NOT_FOUND; INVOICE_FINAL
  */
 export function confirmBankAccount(
   ctx: Context,
   id: string,
-  { reason }: BankAccountConfirmationInput,
+  { reason }: { readonly reason: string },
   fields: ReadonlySet<string>,
 ): Promise<InvoiceRow> {
   return ctx.transaction(async (tx) => {
-    const invoice: LockedInvoice = await lockOpenInvoice(tx, id);
+    const invoice = await lockOpenInvoice(tx, id);
     const [confirmed] = await tx.run(setConfirmed, { id: invoice.id });
     if (confirmed) {
       await noteInHistory(tx, ctx.actor, invoice, `Bank account ${confirmed.supplier_iban} confirmed: ${reason}`);

@@ -1,7 +1,6 @@
 /**
- * Many invoices in one request (decisions §15): all or none, or, where the client prefers that (`handling=lenient`),
- * whatever can be stored. What is done for one invoice by the single routes is done here for all of them, by as few
- * statements as that allows.
+ * Many invoices in one request (decisions §15): all or none, or, if the client prefers that (`handling=lenient`), all
+ * that can be stored. The rules are those of the routes of single invoices, with as few statements as possible.
  */
 import { sql } from "kysely";
 import type { Context } from "../../context.js";
@@ -9,87 +8,89 @@ import type { Transaction } from "../../db/transaction.js";
 import { rowsById, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import type { RowReport } from "../../domain/imports.js";
+import type { InvoiceStatus } from "../../domain/invoice-states.js";
 import { AppError, invalid, Problems } from "../../errors.js";
-import type {
-  InvoiceBulkResult,
-  InvoiceExternalStatusRow,
-  InvoiceRowResult,
-  InvoiceStatusRow,
-} from "../../schema/invoice/bulk.js";
-import type { InvoiceInput } from "../../schema/invoice/input.js";
-import { missingIn } from "../dimension-assignment.js";
 import { recordImport, refusalIn, repeated, reportOf, warningsOf } from "../import/import-record.js";
 import { faultOfRow } from "../import/lenient-import.js";
-import { lockNames } from "../links/link-records.js";
-import { matchInvoices } from "../match/lines.js";
-import { lockLines } from "../match/locks.js";
-import { doubtfulAccounts } from "./bank-account.js";
+import { lockNamesAndLines } from "../match/locks.js";
 import { findStored, refuseForeignCustomer, updateSent } from "./import.js";
-import { linksOf, outcomeOf, type Taken, warnedOf } from "./import-report.js";
+import { linksOf, outcomeOf, type WrittenInvoice, warnedOf } from "./import-report.js";
 import { emitUpdated, type LockedInvoice } from "./lock.js";
-import { moveAll } from "./status.js";
-import { lacksDimensions, refusalOf } from "./workflow.js";
+import type { NewInvoice } from "./model.js";
+import { lockForStatuses, refusalsOf, type SentStatus, writeStatuses } from "./workflow.js";
 import { createUnlinked, linkCreated, lockStoredByExternalIds, type StoredInvoice } from "./write.js";
 
+/** The result of a request. */
+interface BulkResult {
+  readonly success: boolean;
+  readonly results: readonly RowResult[];
+}
+
+interface RowResult {
+  readonly index: number;
+  readonly id: string | null;
+  readonly external_id: string | null;
+  readonly status: InvoiceStatus | null;
+  readonly error: string | null;
+}
+
 /**
- * Creates or changes the invoices of other systems by `external_id`; of a repeated id the last row counts, and where
- * the good ones are preferred the last that can be stored.
+ * Creates or changes the invoices of other systems by `external_id`. Of a repeated id the last row counts; in a lenient
+ * import the last row that can be stored.
  * @throws INVALID, INVOICE_NOT_UPDATABLE naming the row
  */
-export function importInvoices(ctx: Context, sent: readonly InvoiceInput[]): Promise<InvoiceBulkResult> {
+export function importInvoices(ctx: Context, sent: readonly NewInvoice[]): Promise<BulkResult> {
   return ctx.transaction(async (tx) => {
     const rows = numbered(ctx, sent).map((row) => ({ ...row, key: keyOf(row.row, tx) }));
-    lockNames(tx);
-    lockLines(tx);
-    const { stored, refused } = await takeAll(ctx, tx, rows);
+    lockNamesAndLines(tx);
+    const { stored, refused } = await storeRows(ctx, tx, rows);
     if (!ctx.imports.isLenient) refuse(refused);
     await linkCreated(
       tx,
-      [...stored.values()].flatMap(({ row, taken }) => ("before" in taken ? [] : { invoice: taken, says: row })),
+      [...stored.values()].flatMap(({ row, invoice }) => ("before" in invoice ? [] : { invoice, sent: row })),
     );
     const links = await linksOf(
       tx,
-      Array.from(stored.values(), ({ taken }) => taken),
+      Array.from(stored.values(), ({ invoice }) => invoice),
     );
     const reports = rows.map(({ row, index, key }): RowReport => {
       const { external_id } = row;
       const error = refused.get(index);
       if (error) return refusalIn(index, external_id, error);
-      const { index: counted, taken } = stored.get(key)!;
-      if (counted !== index) return repeated(index, external_id, "external_id", counted);
-      const linked = links.get(taken.id)!;
+      const { index: last, invoice } = stored.get(key)!;
+      if (last !== index) return repeated(index, external_id, "external_id", last);
+      const linked = links.get(invoice.id)!;
       const warnings = warningsOf(ctx, index, warnedOf(row, linked));
-      return reportOf({ index, key: external_id, warnings, ...outcomeOf(taken, linked) });
+      return reportOf({ index, key: external_id, warnings, ...outcomeOf(invoice, linked) });
     });
     await recordImport(ctx, tx, "importInvoices", rows.length, reports);
     const results = rows.map(({ row, index, key }) => {
       const error = refused.get(index);
-      return resultOf(index, error ? null : stored.get(key)!.taken, error, row.external_id);
+      return resultOf(index, error ? undefined : stored.get(key)!.invoice, error, row.external_id);
     });
     return answer(ctx, results);
   });
 }
 
-interface InvoiceRow extends Numbered<InvoiceInput> {
-  /** What names its invoice. */
+interface InvoiceRow extends Numbered<NewInvoice> {
+  /** Identifies its invoice. */
   readonly key: string;
 }
 
-/** A row that was stored. */
 interface StoredRow extends InvoiceRow {
-  readonly taken: Taken;
+  readonly invoice: WrittenInvoice;
 }
 
 /**
- * Stores rows, whose links are still to be made.
- * @returns the rows that count, by their keys, and the refusals, by the places of their rows
+ * Stores rows. The caller must link their invoices.
+ * @returns the stored rows by their keys, and the errors of the refused rows by their places
  */
-async function takeAll(ctx: Context, tx: Transaction, rows: readonly InvoiceRow[]) {
+async function storeRows(ctx: Context, tx: Transaction, rows: readonly InvoiceRow[]) {
   // In one order, so that two requests with the same new invoices wait for each other instead of deadlocking.
   const inOrder = [...Map.groupBy(rows, ({ key }) => key).values()].sort(([a], [b]) =>
     compareTexts(a!.row.external_id, b!.row.external_id),
   );
-  const known = await lockStoredByExternalIds(
+  const before = await lockStoredByExternalIds(
     tx,
     inOrder.map(([first]) => first!.row.external_id),
     tx.customerId,
@@ -99,16 +100,16 @@ async function takeAll(ctx: Context, tx: Transaction, rows: readonly InvoiceRow[
   for (const sameKey of inOrder) {
     for (const each of ctx.imports.isLenient ? sameKey.toReversed() : sameKey.slice(-1)) {
       const { row, index, key } = each;
-      const take = (part: Transaction): Promise<Taken> => takeOne(part, row, index, known);
+      const store = (part: Transaction): Promise<WrittenInvoice> => storeRow(part, row, index, before);
       try {
-        stored.set(key, { ...each, taken: await (ctx.imports.isLenient ? tx.part(take) : take(tx)) });
+        stored.set(key, { ...each, invoice: await (ctx.imports.isLenient ? tx.part(store) : store(tx)) });
         // Another row may mean the same invoice by another key: it must see what this one wrote.
-        known.delete(row.external_id);
+        before.delete(row.external_id);
         break;
       } catch (error) {
         const fault = ctx.imports.isLenient ? faultOfRow(ctx, error, index) : null;
         if (!fault && (!(error instanceof AppError) || error.status >= 500)) throw error;
-        refused.set(index, fault ?? named(error as AppError, index));
+        refused.set(index, fault ?? ofRow(error as AppError, index));
       }
     }
   }
@@ -116,16 +117,16 @@ async function takeAll(ctx: Context, tx: Transaction, rows: readonly InvoiceRow[
 }
 
 /** @throws INVALID, INVOICE_NOT_UPDATABLE */
-async function takeOne(
+async function storeRow(
   tx: Transaction,
-  row: InvoiceInput,
+  row: NewInvoice,
   index: number,
-  known: ReadonlyMap<string, StoredInvoice>,
-): Promise<Taken> {
+  before: ReadonlyMap<string, StoredInvoice>,
+): Promise<WrittenInvoice> {
   const path = `[${index}]`;
   refuseForeignCustomer(tx, row, path);
   const mayBeOfTenant = row.customer_id === null && tx.customerId !== null;
-  const stored = (mayBeOfTenant && (await findStored(tx, row))) || known.get(row.external_id);
+  const stored = (mayBeOfTenant && (await findStored(tx, row))) || before.get(row.external_id);
   const created = stored ? null : await createUnlinked(tx, row, {}, path);
   // If two requests send the same new invoice at once, the second one finds it stored by now.
   return created ?? updateSent(tx, row, stored || (await findStored(tx, row))!, path);
@@ -144,50 +145,41 @@ function numbered<Row>(ctx: Context, rows: readonly Row[]): Numbered<Row>[] {
   return rows.map((row, place) => ({ row, index: imports.placeSent(place) }));
 }
 
-/** What names an invoice: for a customer's key, one of the whole tenant's (`customer_id` null) is another. */
-const keyOf = ({ external_id, customer_id }: InvoiceInput, { customerId }: Transaction): string =>
+/** Identifies an invoice: for a customer's key, one of the whole tenant (`customer_id` null) is another one. */
+const keyOf = ({ external_id, customer_id }: NewInvoice, { customerId }: Transaction): string =>
   `${customer_id === null && customerId !== null} ${external_id}`;
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** @throws the first refusal by its place, which names the others, too */
-function refuse(refused: ReadonlyMap<number, AppError>): void {
+function refuse(rows: Iterable<readonly [index: number, error: AppError | undefined]>): void {
   const problems = new Problems();
-  for (const [, error] of [...refused].sort(([a], [b]) => a - b)) problems.add(error);
+  for (const [, error] of [...rows].sort(([a], [b]) => a - b)) if (error) problems.add(error);
   problems.refuse();
 }
 
 /**
- * Takes invoices to other statuses, with their histories and events.
+ * Changes the statuses of invoices, with their histories and events.
  * @throws NOT_FOUND, AMBIGUOUS, INVALID, TRANSITION_REFUSED, CHANGED_MEANWHILE, DIMENSIONS_MISSING,
  *   BANK_ACCOUNT_UNCONFIRMED naming the row
  */
-export function changeStatuses(ctx: Context, rows: readonly InvoiceStatusRow[]): Promise<InvoiceBulkResult> {
+export function changeStatuses(ctx: Context, sent: readonly (InvoiceReference & SentStatus)[]): Promise<BulkResult> {
   return ctx.transaction(async (tx) => {
-    if (rows.some(({ status }) => status === "CANCELLED")) {
-      lockNames(tx);
-      lockLines(tx);
+    lockForStatuses(tx, sent);
+    const rows = await lockInvoices(tx, numbered(ctx, sent));
+    const changes = rows.filter(isLocked).map(({ invoice, seen, row }) => ({ invoice, seen, sent: row }));
+    const refusals = await refusalsOf(tx, changes);
+    for (const row of rows.filter(isLocked)) {
+      const refusal = refusals.get(row.invoice.id);
+      if (refusal) row.error = ofRow(refusal, row.index);
     }
-    const work = await begin(tx, numbered(ctx, rows));
-    work.check(({ row, seen, invoice }) => refusalOf(row, seen, invoice.status));
-    const checked = work.accepted.filter(({ row }) => row.status === "CHECKED").map(({ invoice }) => invoice.id);
-    const missing = Map.groupBy(checked.length > 0 ? await missingIn(tx, checked) : [], (each) => each.invoice_id);
-    work.check(({ row, invoice }) => {
-      const lacking = row.status === "CHECKED" ? missing.get(invoice.id) : undefined;
-      return lacking ? lacksDimensions(lacking) : null;
-    });
-    const doubtful = await doubtfulAccounts(
-      tx,
-      work.accepted.map(({ row, invoice }) => ({ id: invoice.id, status: row.status })),
+    if (!ctx.imports.isLenient) refuse(rows.map(({ index, error }) => [index, error]));
+    const accepted = changes.filter(({ invoice }) => !refusals.has(invoice.id));
+    await writeStatuses(tx, ctx.actor, accepted);
+    const results = rows.map(({ index, row, invoice, error }) =>
+      resultOf(index, invoice && !error ? { ...invoice, status: row.status } : invoice, error, row.external_id),
     );
-    work.check(({ invoice }) => doubtful.get(invoice.id) ?? null);
-    if (!ctx.imports.isLenient) work.refuse();
-    const moves = work.accepted.map(({ row, invoice }) => ({ invoice, to: row.status, message: row.message ?? null }));
-    await moveAll(tx, ctx.actor, moves);
-    // The lines of a cancelled invoice no longer count.
-    const cancelled = moves.filter(({ to }) => to === "CANCELLED").map(({ invoice }) => invoice.id);
-    if (cancelled.length > 0) await matchInvoices(tx, cancelled);
-    return work.answer(ctx, ({ row, invoice }) => ({ ...invoice, status: row.status }));
+    return answer(ctx, results);
   });
 }
 
@@ -204,35 +196,40 @@ const setExternals = statement<{ rows: string }>("invoice.set_external_statuses"
  */
 export function setExternalStatuses(
   ctx: Context,
-  rows: readonly InvoiceExternalStatusRow[],
-): Promise<InvoiceBulkResult> {
+  sent: readonly (InvoiceReference & { readonly external_status?: string | null })[],
+): Promise<BulkResult> {
   return ctx.transaction(async (tx) => {
-    const work = await begin(tx, numbered(ctx, rows));
-    if (!ctx.imports.isLenient) work.refuse();
-    const wanted = work.accepted.map(({ row, invoice }) => ({
+    const rows = await lockInvoices(tx, numbered(ctx, sent));
+    if (!ctx.imports.isLenient) refuse(rows.map(({ index, error }) => [index, error]));
+    const locked = rows.filter(isLocked);
+    const wanted = locked.map(({ row, invoice }) => ({
       id: invoice.id,
       external_status: row.external_status ?? null,
     }));
     const changed = new Set((await tx.run(setExternals, { rows: JSON.stringify(wanted) })).map(({ id }) => id));
-    for (const { invoice } of work.accepted) if (changed.has(invoice.id)) emitUpdated(tx, invoice, ["external_status"]);
-    return work.answer(ctx, ({ invoice }) => invoice);
+    for (const { invoice } of locked) if (changed.has(invoice.id)) emitUpdated(tx, invoice, ["external_status"]);
+    const results = rows.map(({ index, row, invoice, error }) => resultOf(index, invoice, error, row.external_id));
+    return answer(ctx, results);
   });
 }
 
-/** How a row names its invoice. */
-interface NamesInvoice {
+/** By which of its keys a row names its invoice. */
+interface InvoiceReference {
   readonly id?: string;
   readonly external_id?: string;
 }
 
-/** A row whose invoice was found and locked. */
-interface Accepted<Row> {
-  readonly index: number;
-  readonly row: Row;
-  readonly invoice: LockedInvoice;
-  /** Its status before it was locked. */
-  readonly seen: LockedInvoice["status"];
+/** A row with its invoice, if that was found and locked, and the error if it is refused. */
+interface LockedRow<Row> extends Numbered<Row> {
+  readonly invoice?: LockedInvoice;
+  /** The status of its invoice before it was locked. */
+  readonly seen?: InvoiceStatus;
+  error?: AppError;
 }
+
+const isLocked = <Row>(
+  row: LockedRow<Row>,
+): row is LockedRow<Row> & Required<Pick<LockedRow<Row>, "invoice" | "seen">> => row.invoice !== undefined;
 
 const selectNamed = statement<{ ids: readonly string[]; external_ids: readonly string[] }>("invoice.named_by_rows")(
   (_, p) => sql<LockedInvoice>`
@@ -246,106 +243,56 @@ const lockAll = statement<{ ids: readonly number[] }>("invoice.lock_all")(
 );
 
 /** Finds the invoices that rows name, and locks them in one order. */
-async function begin<Row extends NamesInvoice>(tx: Transaction, rows: readonly Numbered<Row>[]): Promise<Work<Row>> {
+async function lockInvoices<Row extends InvoiceReference>(
+  tx: Transaction,
+  rows: readonly Numbered<Row>[],
+): Promise<LockedRow<Row>[]> {
   const seen = await tx.run(selectNamed, {
     ids: rows.flatMap(({ row }) => row.id ?? []),
     external_ids: rows.flatMap(({ row }) => row.external_id ?? []),
   });
   const byId = new Map(seen.map((invoice) => [String(invoice.id), invoice]));
   const byExternalId = Map.groupBy(seen, ({ external_id }) => external_id);
-  const work = new Work(rows);
   const places = new Map<number, number>();
   const found = rows.map(({ row, index }) => {
-    const invoice = work.during(index, () => invoiceOf(row, index, byId, byExternalId));
-    const first = invoice && places.get(invoice.id);
-    if (first !== undefined) {
-      work.note(index, invalid(`[${index}]`, `names the invoice that [${first}] names`));
-      return undefined;
-    }
-    if (invoice) places.set(invoice.id, index);
+    const invoice = invoiceOf(row, index, byId, byExternalId);
+    if (invoice instanceof AppError) return invoice;
+    const first = places.get(invoice.id);
+    if (first !== undefined) return invalid(`[${index}]`, `names the invoice that [${first}] names`);
+    places.set(invoice.id, index);
     return invoice;
   });
   const locked = new Map((await tx.run(lockAll, { ids: [...places.keys()] })).map((invoice) => [invoice.id, invoice]));
-  rows.forEach(({ row, index }, place) => {
-    const before = found[place];
-    const invoice = before && locked.get(before.id);
-    if (invoice) work.accepted.push({ index, row, invoice, seen: before.status });
-    else if (before) work.note(index, new AppError("NOT_FOUND", { resource: "Invoice" }));
+  return rows.map((row, place) => {
+    const named = found[place]!;
+    if (named instanceof AppError) return { ...row, error: ofRow(named, row.index) };
+    const invoice = locked.get(named.id);
+    return invoice ? { ...row, invoice, seen: named.status } : { ...row, error: ofRow(noInvoice(), row.index) };
   });
-  return work;
 }
 
-/** @throws NOT_FOUND, AMBIGUOUS, INVALID */
+const noInvoice = (): AppError => new AppError("NOT_FOUND", { resource: "Invoice" });
+
+/** The invoice that a row names; otherwise the error. */
 function invoiceOf(
-  { id, external_id }: NamesInvoice,
+  { id, external_id }: InvoiceReference,
   index: number,
   byId: ReadonlyMap<string, LockedInvoice>,
   byExternalId: ReadonlyMap<string, readonly LockedInvoice[]>,
-): LockedInvoice {
-  if (id === undefined && external_id === undefined) throw invalid(`[${index}]`, "must have id or external_id");
+): LockedInvoice | AppError {
+  if (id === undefined && external_id === undefined) return invalid(`[${index}]`, "must have id or external_id");
   const [named, another] =
     id === undefined ? (byExternalId.get(external_id ?? "") ?? []) : [byId.get(String(Number(id)))];
-  if (!named) throw new AppError("NOT_FOUND", { resource: "Invoice" });
-  if (another) throw new AppError("AMBIGUOUS", { text: "Several invoices have the external_id. Name it by its id." });
+  if (!named) return noInvoice();
+  if (another) return new AppError("AMBIGUOUS", { text: "Several invoices have the external_id. Name it by its id." });
   if (external_id !== undefined && external_id !== named.external_id)
-    throw invalid(`[${index}].external_id`, "is not the external_id of id");
+    return invalid(`[${index}].external_id`, "is not the external_id of id");
   return named;
 }
 
-/** The rows of a request on their way: those that can be done, and why the others cannot. */
-class Work<Row extends NamesInvoice> {
-  accepted: Accepted<Row>[] = [];
-  readonly #refused = new Map<number, AppError>();
-  readonly #known = new Map<number, LockedInvoice>();
-
-  constructor(private readonly rows: readonly Numbered<Row>[]) {}
-
-  /** Notes why a row is refused. */
-  note(index: number, error: AppError): void {
-    this.#refused.set(index, named(error, index));
-  }
-
-  /** Does something for a row, which is refused if that throws. */
-  during<T>(index: number, work: () => T): T | undefined {
-    try {
-      return work();
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      this.note(index, error);
-      return undefined;
-    }
-  }
-
-  /** Refuses the rows of which something says why. */
-  check(refusalOf: (accepted: Accepted<Row>) => AppError | null): void {
-    this.accepted = this.accepted.filter((accepted) => {
-      const error = refusalOf(accepted);
-      if (!error) return true;
-      this.note(accepted.index, error);
-      this.#known.set(accepted.index, accepted.invoice);
-      return false;
-    });
-  }
-
-  /** @throws the first refusal, which names the others, too */
-  refuse(): void {
-    refuse(this.#refused);
-  }
-
-  answer(ctx: Context, after: (accepted: Accepted<Row>) => LockedInvoice): InvoiceBulkResult {
-    const done = new Map(this.accepted.map((accepted) => [accepted.index, after(accepted)]));
-    return answer(
-      ctx,
-      this.rows.map(({ row, index }) =>
-        resultOf(index, done.get(index) ?? this.#known.get(index) ?? null, this.#refused.get(index), row.external_id),
-      ),
-    );
-  }
-}
-
-/** What became of all rows, also of those that broke the rules of their type. */
-function answer(ctx: Context, results: readonly InvoiceRowResult[]): InvoiceBulkResult {
-  const refused = (ctx.imports.lenientRows?.refused ?? []).map(({ index, key, error }): InvoiceRowResult => ({
+/** The results of all rows, with those that broke the rules of their type. */
+function answer(ctx: Context, results: readonly RowResult[]): BulkResult {
+  const refused = (ctx.imports.lenientRows?.refused ?? []).map(({ index, key, error }): RowResult => ({
     ...{ index, id: null, external_id: key, status: null },
     error: error.detail,
   }));
@@ -357,19 +304,19 @@ function answer(ctx: Context, results: readonly InvoiceRowResult[]): InvoiceBulk
 /** @param named by which external id the row names its invoice */
 const resultOf = (
   index: number,
-  invoice: LockedInvoice | null,
+  invoice: LockedInvoice | undefined,
   error: AppError | undefined,
-  named: string | null = null,
-): InvoiceRowResult => ({
+  named: string | undefined,
+): RowResult => ({
   index,
-  id: invoice && String(invoice.id),
-  external_id: invoice?.external_id ?? named,
-  status: invoice && invoice.status,
+  id: invoice ? String(invoice.id) : null,
+  external_id: invoice?.external_id ?? named ?? null,
+  status: invoice?.status ?? null,
   error: error?.message ?? null,
 });
 
 /** An error that names the row in which it arose. */
-function named(error: AppError, index: number): AppError {
+function ofRow(error: AppError, index: number): AppError {
   if (error.details.field !== undefined) return error;
   const { code, details, message } = error;
   const row = `[${index}]`;

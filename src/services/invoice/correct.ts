@@ -2,27 +2,25 @@
 import type { Context } from "../../context.js";
 import { corrected } from "../../domain/provenance.js";
 import { AppError, invalid } from "../../errors.js";
-import type { InvoiceChangeInput } from "../../schema/invoice/input.js";
-import { lockNames } from "../links/link-records.js";
-import { lockLines } from "../match/locks.js";
+import { lockNamesAndLines } from "../match/locks.js";
 import { refuseFinal } from "./lock.js";
+import type { SentInvoice } from "./model.js";
 import { getIn, type InvoiceRow } from "./read.js";
 import { lockStored, updateInvoice } from "./write.js";
 
 /**
- * Corrects an invoice. What is sent here counts as a person's word, also where it is what was stored already, and no
- * later reading of the invoice's document overwrites it.
+ * Corrects an invoice. No later reading of its document overwrites a value that is sent here, even if it is the stored
+ * one.
  * @throws NOT_FOUND; INVOICE_FINAL; INVALID naming a field
  */
 export function correctInvoice(
   ctx: Context,
   id: string,
-  { external_id, customer_id, ...change }: InvoiceChangeInput,
+  { external_id, customer_id, ...change }: SentInvoice,
   fields: ReadonlySet<string>,
 ): Promise<InvoiceRow> {
   return ctx.transaction(async (tx) => {
-    lockNames(tx);
-    lockLines(tx);
+    lockNamesAndLines(tx);
     const stored = await lockStored(tx, id);
     if (!stored) throw new AppError("NOT_FOUND", { resource: "Invoice" });
     refuseFinal(stored);

@@ -1,7 +1,6 @@
-/** Takes in what a job found in a document: its invoices, several where it is a mail (decisions §16). */
+/** Ends a job that read a document: stores its invoices, several where it is a mail (decisions §16). */
 import { sql } from "kysely";
 import type { Actor } from "../../request/actors.js";
-import type { Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
 import type { Transaction } from "../../db/transaction.js";
 import type { InvoiceReading } from "../../domain/invoice-reading.js";
@@ -10,28 +9,26 @@ import { type NewDocument, type StoredDocument, storeDocument } from "../documen
 import type { LockedInvoice } from "./lock.js";
 import { noteInHistory } from "./status.js";
 import {
-  findWaiting,
-  giveUp,
-  lockKnown,
+  findPlaceholder,
+  lockReadFrom,
   nameOf,
   type Origin,
-  removeWaiting,
-  startReading,
-  type TakenIn,
-  takeInRead,
+  removePlaceholder,
+  type StoredReading,
+  storeReading,
 } from "./store-reading.js";
 
-/** An invoice that was found in what came in. */
+/** An invoice that was found in a sent document. */
 export interface FoundInvoice {
   /** Null if its file was read before (already-read.ts). */
   readonly reading: InvoiceReading | null;
-  /** The file in it that is the invoice; null if what came in is the invoice itself. */
+  /** The file in it that is the invoice; null if the sent document is the invoice itself. */
   readonly file: (NewDocument & { readonly name: string }) | null;
 }
 
-/** What came with the invoices and did not become one. */
+/** A part of a sent document that became no invoice. */
 export interface LeftOut {
-  /** Its name, or where it stands in the mail. */
+  /** Its name, or its place in the mail. */
   readonly document: string;
   /** A sentence. */
   readonly reason: string;
@@ -43,7 +40,7 @@ export interface Found {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** What a job knows of the document that it reads. */
+/** The origin of the invoices in the document that a job reads. */
 export const originOf = (document: StoredDocument, { external_id }: { readonly external_id?: unknown }): Origin => ({
   file: document,
   source: document,
@@ -51,41 +48,27 @@ export const originOf = (document: StoredDocument, { external_id }: { readonly e
 });
 
 /**
- * Begins to read a document: its invoice is `PROCESSING` from now on.
- * @returns false if invoices were read from the same bytes before
- */
-export const begin = (ctx: Context, origin: Origin): Promise<boolean> =>
-  ctx.transaction((tx) => startReading(tx, ctx.actor, origin));
-
-/** Ends the reading of a document that cannot be read: its invoice is in `ERROR`, and its history says why. */
-export const endUnread = (ctx: Context, origin: Origin, reason: string): Promise<void> =>
-  ctx.transaction((tx) => giveUp(tx, ctx.actor, origin, reason));
-
-/** Ends the reading of a document that holds no invoice: there is none then. */
-export const endWithoutInvoice = (ctx: Context, origin: Origin, reason: string): Promise<void> =>
-  ctx.transaction((tx) => removeWaiting(tx, ctx.actor, origin, reason));
-
-/**
- * Takes in what was found: each invoice for itself, so that one that is refused does not keep the others out.
+ * Stores the invoices that were found, each in a transaction part of its own, so that a refused one does not keep the
+ * others out.
  * @returns the result of the job
  * @throws AppError if all are refused
  */
 export async function finish(tx: Transaction, actor: Actor, found: Found, origin: Origin): Promise<object> {
-  const taken: TakenIn[] = [];
+  const readings: StoredReading[] = [];
   const leftOut = [...found.leftOut];
   let refusal: AppError | undefined;
-  const stored = await storeFiles(tx, found.invoices);
-  await lockKnown(tx, [...stored.values()]);
-  const waiting = await findWaiting(tx, origin);
+  const files = await storeFiles(tx, found.invoices);
+  await lockReadFrom(tx, [...files.values()]);
+  const placeholder = await findPlaceholder(tx, origin);
   let number = 1;
   for (const invoice of found.invoices) {
     const { reading, file } = invoice;
-    const its = { ...origin, file: stored.get(invoice) ?? origin.file, name: waiting?.external_id, number };
+    const its = { ...origin, file: files.get(invoice) ?? origin.file, name: placeholder?.external_id, number };
     try {
-      const one = await tx.part((part) => takeInRead(part, actor, reading, its));
-      taken.push(one);
-      // One whose document came before, another way, has another name.
-      if (one.invoice.external_id === nameOf(its)) number++;
+      const stored = await tx.part((part) => storeReading(part, actor, reading, its));
+      readings.push(stored);
+      // An invoice whose document came before, another way, has another name.
+      if (stored.invoice.external_id === nameOf(its)) number++;
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       // Its file made another invoice while this document was read. The next attempt reads it.
@@ -94,17 +77,18 @@ export async function finish(tx: Transaction, actor: Actor, found: Found, origin
       leftOut.push({ document: file?.name ?? "The document", reason: error.message });
     }
   }
-  const [first] = taken;
+  const [first] = readings;
   if (!first) throw refusal!;
-  // It has become none of them, where all of its documents had come before.
-  if (waiting && number === 1) await removeWaiting(tx, actor, { ...origin, name: waiting.external_id }, ALL_KNOWN);
+  // If all of its documents had come before, none of them became the placeholder.
+  if (placeholder && number === 1)
+    await removePlaceholder(tx, actor, { ...origin, name: placeholder.external_id }, ALL_READ_BEFORE);
   if (leftOut.length > 0 && first.outcome !== "unchanged")
-    await noteInHistory(tx, actor, first.invoice, `Left out: ${told(leftOut)}`);
-  return resultOf(taken, leftOut);
+    await noteInHistory(tx, actor, first.invoice, `Left out: ${textOfLeftOut(leftOut)}`);
+  return resultOf(readings, leftOut);
 }
 
 /**
- * Stores the files of invoices. Whoever stores the same ones at once waits, so everybody stores them in the same order.
+ * Stores the files of invoices. A transaction that stores the same file at once waits, so all store them in one order.
  */
 async function storeFiles(
   tx: Transaction,
@@ -117,12 +101,12 @@ async function storeFiles(
   return stored;
 }
 
-const ALL_KNOWN = "Its documents had been read before.";
-const MAX_TOLD = 10;
+const ALL_READ_BEFORE = "Its documents had been read before.";
+const MAX_NAMED = 10;
 
-/** What was left out and why, in one text for people. */
-export function told(leftOut: readonly LeftOut[]): string {
-  const named = leftOut.slice(0, MAX_TOLD).map(({ document, reason }) => `${document}: ${reason}`);
+/** The parts that were left out, with the reasons, in one text for people. */
+export function textOfLeftOut(leftOut: readonly LeftOut[]): string {
+  const named = leftOut.slice(0, MAX_NAMED).map(({ document, reason }) => `${document}: ${reason}`);
   const more = leftOut.length - named.length;
   return [...named, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
 }
@@ -139,10 +123,10 @@ const selectOthers = statement<{ source_id: string; id: number; names: readonly 
  * Ends the reading of bytes that were read before.
  * @returns the result of the job
  */
-export async function finishKnown(tx: Transaction, actor: Actor, origin: Origin): Promise<object> {
-  const { invoice: first } = await takeInRead(tx, actor, null, origin);
-  // They may have been read under an external id since this job was asked for.
-  await removeWaiting(tx, actor, origin, ALL_KNOWN);
+export async function finishReadBefore(tx: Transaction, actor: Actor, origin: Origin): Promise<object> {
+  const { invoice: first } = await storeReading(tx, actor, null, origin);
+  // They may have been read under an external id since this job was requested.
+  await removePlaceholder(tx, actor, origin, ALL_READ_BEFORE);
   const names = [first.external_id, nameOf(origin)];
   const others = await tx.run(selectOthers, { source_id: origin.source.id, id: first.id, names });
   return resultOf(
@@ -151,8 +135,8 @@ export async function finishKnown(tx: Transaction, actor: Actor, origin: Origin)
   );
 }
 
-function resultOf(taken: readonly TakenIn[], leftOut: readonly LeftOut[]): object {
-  const invoices = taken.map(({ invoice, outcome }) => ({
+function resultOf(readings: readonly StoredReading[], leftOut: readonly LeftOut[]): object {
+  const invoices = readings.map(({ invoice, outcome }) => ({
     invoice_id: String(invoice.id),
     external_id: invoice.external_id,
     created: outcome !== "unchanged",

@@ -1,16 +1,17 @@
-/** What the record of an import says of invoices: what changed of each, and what of its names led nowhere. */
+/** The record of an import of invoices: the changes of each, and the references that led to no record. */
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { planned, statement } from "../../db/statement.js";
 import { clip } from "../../errors.js";
-import { type Noted, recordOne } from "../import/import-record.js";
+import { outcomeOfUpdate, CREATED, type Noted, recordOne, UNCHANGED } from "../import/import-record.js";
 import { differ, foundName } from "./linked-supplier-name.js";
 import type { LockedInvoice } from "./lock.js";
-import type { InvoiceSays, UpdatedInvoice } from "./write.js";
+import type { SentInvoice } from "./model.js";
+import type { UpdatedInvoice } from "./write.js";
 
-/** To what an invoice is linked, and what of its names led nowhere. */
-export interface Links {
+/** The links of an invoice, and its references that led to no record. */
+interface Links {
   readonly id: number;
   readonly supplier_id: string | null;
   readonly project_id: string | null;
@@ -20,12 +21,12 @@ export interface Links {
   /** The name of the supplier that its VAT id or IBAN led to, and whether that id's check digits are wrong. */
   readonly found_name: string | null;
   readonly supplier_tax_id_is_wrong: boolean;
-  /** Places of the lines whose own order is unknown, and of those whose order has no such item. */
+  /** Places of the lines whose own order does not exist, and of those whose order has no such item. */
   readonly without_order: readonly number[];
   readonly without_item: readonly number[];
-  /** Whether the order that the invoice names for lines without one of their own is unknown. */
+  /** Whether the order that the invoice names for lines without one of their own does not exist. */
   readonly lacks_order: boolean;
-  /** Places of the postings whose account, or whose tax code, is unknown. */
+  /** Places of the postings whose account, or whose tax code, does not exist. */
   readonly without_account: readonly number[];
   readonly without_tax_code: readonly number[];
 }
@@ -65,40 +66,38 @@ export async function linksOf(tx: Transaction, invoices: readonly LockedInvoice[
   return new Map(found.map((links) => [links.id, links]));
 }
 
-/** An invoice as an import left it: an updated one says what changed. */
-export type Taken = LockedInvoice | UpdatedInvoice;
+/** An invoice as an import wrote it; an updated one has its changes. */
+export type WrittenInvoice = LockedInvoice | UpdatedInvoice;
 
-/** The outcome of an invoice, for its report. @param links absent where nothing was looked up */
-export function outcomeOf(taken: Taken, links?: Links) {
-  if (!("before" in taken)) return { created: true, before: null, after: (): null => null };
-  const { before, after } = taken;
-  return {
-    created: false,
-    before: Object.keys(before).length > 0 ? before : null,
-    after: (field: string): unknown => (links && field in links ? links[field as keyof Links] : after[field]),
-  };
-}
+/** The outcome of an invoice, for its report. @param links absent if they were not looked up */
+export const outcomeOf = (invoice: WrittenInvoice, links?: Links) =>
+  "before" in invoice ? outcomeOfUpdate(invoice, links) : CREATED;
 
-/** The fields of an invoice that name what nobody has yet; of several for one record the first. */
-function unresolvedIn(says: InvoiceSays, links: Links): string[] {
-  const { supplier, project, payment_term, items, invoice_accounts: postings } = says;
-  const supplierBy = [
-    supplier?.external_id != null && "supplier.external_id",
-    !links.supplier_tax_id_is_wrong && supplier?.legal_uid != null && "supplier.legal_uid",
-    !links.supplier_tax_id_is_wrong && says.supplier_tax_id != null && "supplier_tax_id",
-    says.supplier_iban != null && "supplier_iban",
-  ];
-  const projectBy = [
-    says.project_number != null && "project_number",
-    project?.project_number != null && "project.project_number",
-  ];
+/** The first of the fields that was sent. */
+const firstSent = (fields: Readonly<Record<string, unknown>>): string | undefined =>
+  Object.keys(fields).find((field) => fields[field] != null);
+
+/** The field that names the supplier. A VAT id with wrong check digits leads to none. */
+const supplierField = ({ supplier, supplier_tax_id, supplier_iban }: SentInvoice, isWrongTaxId = false) =>
+  firstSent({
+    "supplier.external_id": supplier?.external_id,
+    ...(!isWrongTaxId && { "supplier.legal_uid": supplier?.legal_uid, supplier_tax_id }),
+    supplier_iban,
+  });
+
+const projectField = ({ project_number, project }: SentInvoice) =>
+  firstSent({ project_number, "project.project_number": project?.project_number });
+
+/** The fields of an invoice that name a record that does not exist; of several for one record the first. */
+function unresolvedIn(sent: SentInvoice, links: Links): string[] {
+  const { payment_term, order_number, items, invoice_accounts: postings } = sent;
   const among = (rows: readonly unknown[] | null | undefined, found: readonly number[]): readonly number[] =>
     rows ? found.filter((place) => place < rows.length) : [];
   const named = [
-    links.supplier_id === null && supplierBy.find(Boolean),
-    links.project_id === null && projectBy.find(Boolean),
-    links.payment_term_id === null && payment_term?.number != null && "payment_term.number",
-    links.lacks_order && says.order_number != null && "order_number",
+    links.supplier_id === null && supplierField(sent, links.supplier_tax_id_is_wrong),
+    links.project_id === null && projectField(sent),
+    links.payment_term_id === null && firstSent({ "payment_term.number": payment_term?.number }),
+    links.lacks_order && firstSent({ order_number }),
     ...among(items, links.without_order).map((place) => `items[${place}].order_number`),
     ...among(items, links.without_item).map((place) => `items[${place}].order_item_number`),
     ...among(postings, links.without_account).map((place) => `invoice_accounts[${place}].account.number`),
@@ -107,15 +106,15 @@ function unresolvedIn(says: InvoiceSays, links: Links): string[] {
   return named.filter((field) => typeof field === "string");
 }
 
-/** What else an invoice is warned of: its supplier may be another one than it means. */
-function notedOf(says: InvoiceSays, { found_name, supplier_tax_id_is_wrong }: Links): Noted[] {
-  const { supplier } = says;
+/** The other warnings: its supplier may be another one than it means. */
+function notedOf(sent: SentInvoice, { found_name, supplier_tax_id_is_wrong }: Links): Noted[] {
+  const { supplier } = sent;
   const [nameField, name] =
-    says.supplier_name == null ? ["supplier.title", supplier?.title] : ["supplier_name", says.supplier_name];
+    sent.supplier_name == null ? ["supplier.title", supplier?.title] : ["supplier_name", sent.supplier_name];
   const [taxIdField, taxId] =
-    says.supplier_tax_id == null
+    sent.supplier_tax_id == null
       ? ["supplier.legal_uid", supplier?.legal_uid]
-      : ["supplier_tax_id", says.supplier_tax_id];
+      : ["supplier_tax_id", sent.supplier_tax_id];
   const noted: Noted[] = [];
   if (differ(name, found_name)) {
     const text = `has no word in common with ${clip(found_name!)}, which its VAT id or IBAN led to`;
@@ -126,45 +125,37 @@ function notedOf(says: InvoiceSays, { found_name, supplier_tax_id_is_wrong }: Li
   return noted;
 }
 
-/** What an invoice is warned of in the record of its import. */
-export const warnedOf = (says: InvoiceSays, links: Links) => ({
-  unresolved: unresolvedIn(says, links),
-  noted: notedOf(says, links),
+/** The warnings of an invoice in the record of its import. */
+export const warnedOf = (sent: SentInvoice, links: Links) => ({
+  unresolved: unresolvedIn(sent, links),
+  noted: notedOf(sent, links),
 });
 
-/** Whether an invoice names other records by what they are known by elsewhere. */
-const namesOthers = ({ supplier, project, payment_term, items, invoice_accounts, ...says }: InvoiceSays): boolean =>
-  [supplier?.external_id, supplier?.legal_uid, says.supplier_tax_id, says.supplier_iban].some(isSaid) ||
-  [says.project_number, project?.project_number, payment_term?.number, says.order_number].some(isSaid) ||
-  (items ?? []).some(({ order_number, order_item_number }) => isSaid(order_number) || isSaid(order_item_number)) ||
-  (invoice_accounts ?? []).some(({ account, tax_code }) => isSaid(account?.number) || isSaid(tax_code?.number));
+/** Whether an invoice names other records by other systems' ids. */
+const namesOthers = (sent: SentInvoice): boolean =>
+  [supplierField(sent), projectField(sent), sent.payment_term?.number, sent.order_number].some(isSent) ||
+  (sent.items ?? []).some(({ order_number, order_item_number }) => isSent(order_number) || isSent(order_item_number)) ||
+  (sent.invoice_accounts ?? []).some(({ account, tax_code }) => isSent(account?.number) || isSent(tax_code?.number));
 
-const isSaid = (value: unknown): boolean => value != null;
+const isSent = (value: unknown): boolean => value != null;
 
-/** An invoice that was imported alone. */
-export interface ImportedInvoice {
-  readonly invoice: Taken;
-  /** Whether it was stored already as it is. */
-  readonly isUnchanged?: boolean;
-  readonly says: InvoiceSays;
-  /** Its name in the body; "" for XML. */
-  readonly path: string;
-}
-
-/** Writes the record of the import of one invoice. */
+/**
+ * Writes the record of the import of one invoice.
+ * @param path its name in the body; "" for XML
+ */
 export async function recordInvoice(
   ctx: Context,
   tx: Transaction,
-  { invoice, isUnchanged = false, says, path }: ImportedInvoice,
+  invoice: WrittenInvoice,
+  sent: SentInvoice,
+  path: string,
+  isUnchanged = false,
 ): Promise<void> {
   const { id, external_id: key } = invoice;
-  const mustLookUp = "before" in invoice || namesOthers(says);
+  const mustLookUp = "before" in invoice || namesOthers(sent);
   const [links] = mustLookUp ? await tx.run(selectLinksOfOne, { id }) : [];
-  const outcome = isUnchanged ? UNCHANGED : outcomeOf(invoice, links);
   await recordOne(ctx, tx, "importInvoice", {
-    ...{ key, path, ...outcome },
-    ...(links ? warnedOf(says, links) : { unresolved: [] }),
+    ...{ key, path, ...(isUnchanged ? UNCHANGED : outcomeOf(invoice, links)) },
+    ...(links ? warnedOf(sent, links) : { unresolved: [] }),
   });
 }
-
-const UNCHANGED = { created: false, before: null, after: (): null => null };

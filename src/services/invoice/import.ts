@@ -2,18 +2,18 @@
 import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { storable } from "../../domain/invoice-reading.js";
+import type { InvoiceStatus } from "../../domain/invoice-states.js";
 import { withoutFields } from "../../domain/provenance.js";
 import { invalid, invalidParameter } from "../../errors.js";
 import { readInvoiceXml } from "../../formats/invoice-document.js";
 import { XML_TYPE } from "../../formats/xml.js";
 import { created, done } from "../../request/outcomes.js";
-import type { InvoiceContent, InvoiceImportResult, InvoiceInput } from "../../schema/invoice/input.js";
 import { storeDocument } from "../document.js";
-import { lockNames } from "../links/link-records.js";
-import { lockLines } from "../match/locks.js";
+import { lockNamesAndLines } from "../match/locks.js";
 import { recordInvoice } from "./import-report.js";
 import { type LockedInvoice, refuseUnlessUpdatable } from "./lock.js";
-import { sayingsOf, takeInRead } from "./store-reading.js";
+import type { NewInvoice } from "./model.js";
+import { storeReading } from "./store-reading.js";
 import {
   createInvoice,
   lockStoredByExternalId,
@@ -25,16 +25,31 @@ import {
 /** The invoice's name in errors. */
 const PATH = "jsonContent";
 
+/** The content of an invoice, in one of these forms. */
+interface Content {
+  readonly jsonContent?: NewInvoice | null;
+  readonly xmlContent?: string | null;
+  /** The XML as bytes. */
+  readonly document?: { readonly content: Uint8Array; readonly charset?: string | null } | null;
+}
+
+/** The response to an import. */
+interface ImportResult {
+  readonly success: true;
+  readonly data: { readonly id: string; readonly external_id: string; readonly status: InvoiceStatus };
+  readonly created: boolean;
+}
+
 /**
- * Takes in an invoice as JSON, or as an electronic invoice in XML, which is read at once.
- * @param external_id by what the sender knows an invoice in XML; by default the SHA-256 of its bytes
+ * Imports an invoice as JSON, or as an electronic invoice in XML, which is read at once.
+ * @param external_id the sender's id of an invoice in XML; by default the SHA-256 of its bytes
  * @throws INVOICE_NOT_UPDATABLE; INVALID naming a field; UNREADABLE_BODY
  */
 export function importInvoice(
   ctx: Context,
-  { jsonContent, xmlContent, document }: InvoiceContent,
+  { jsonContent, xmlContent, document }: Content,
   external_id: string | null = null,
-): Promise<InvoiceImportResult> {
+): Promise<ImportResult> {
   const sent = [jsonContent, xmlContent, document].filter((content) => content != null);
   if (sent.length !== 1) throw invalid("", "Send one of jsonContent and xmlContent, or the XML itself.");
   if (jsonContent == null)
@@ -45,17 +60,16 @@ export function importInvoice(
 }
 
 /** Creates an invoice, or changes the one with its `external_id` of the key's customer while it is `NEW` or `OPEN`. */
-function importJson(ctx: Context, input: InvoiceInput): Promise<InvoiceImportResult> {
+function importJson(ctx: Context, input: NewInvoice): Promise<ImportResult> {
   return ctx.transaction(async (tx) => {
     refuseForeignCustomer(tx, input, PATH);
-    lockNames(tx);
-    lockLines(tx);
+    lockNamesAndLines(tx);
     const stored = await findStored(tx, input);
     const made = stored ? null : await createInvoice(tx, input, {}, PATH);
     // If two requests send the same new invoice at once, the second one finds it stored by now.
     const invoice = made ?? (await updateSent(tx, input, stored ?? (await findStored(tx, input))!, PATH));
-    await recordInvoice(ctx, tx, { invoice, says: input, path: PATH });
-    return concluded(ctx, invoice, made !== null);
+    await recordInvoice(ctx, tx, invoice, input, PATH);
+    return resultOf(ctx, invoice, made !== null);
   });
 }
 
@@ -65,19 +79,19 @@ async function importXml(
   content: Uint8Array | string,
   charset: string | null,
   external_id: string | null,
-): Promise<InvoiceImportResult> {
+): Promise<ImportResult> {
   const reading = await (ctx.app.readInvoiceXml ?? readInvoiceXml)(content, charset);
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   const read = storable(reading);
   return ctx.transaction(async (tx) => {
     const file = await storeDocument(tx, { content_type: XML_TYPE, content: bytes });
-    const { invoice, outcome } = await takeInRead(tx, ctx.actor, read, { file, source: file, external_id });
-    await recordInvoice(ctx, tx, { invoice, isUnchanged: outcome === "unchanged", says: sayingsOf(read), path: "" });
-    return concluded(ctx, invoice, outcome === "created");
+    const { invoice, outcome } = await storeReading(tx, ctx.actor, read, { file, source: file, external_id });
+    await recordInvoice(ctx, tx, invoice, read.says, "", outcome === "unchanged");
+    return resultOf(ctx, invoice, outcome === "created");
   });
 }
 
-function concluded(ctx: Context, { id, external_id, status }: LockedInvoice, isNew: boolean): InvoiceImportResult {
+function resultOf(ctx: Context, { id, external_id, status }: LockedInvoice, isNew: boolean): ImportResult {
   ctx.answer.outcome = isNew ? created : done;
   return { success: true, data: { id: String(id), external_id, status }, created: isNew };
 }
@@ -87,7 +101,7 @@ function concluded(ctx: Context, { id, external_id, status }: LockedInvoice, isN
  */
 export async function findStored(
   tx: Transaction,
-  { external_id, customer_id }: InvoiceInput,
+  { external_id, customer_id }: NewInvoice,
 ): Promise<StoredInvoice | undefined> {
   const ofTenant =
     customer_id === null && tx.customerId !== null ? await lockStoredByExternalId(tx, external_id, null) : undefined;
@@ -95,18 +109,18 @@ export async function findStored(
 }
 
 /**
- * Changes a stored invoice by what another system sends.
+ * Changes a stored invoice that another system sends again.
  * @param path the invoice's name in errors
  * @throws INVOICE_NOT_UPDATABLE; INVALID naming a field
  */
 export async function updateSent(
   tx: Transaction,
-  input: InvoiceInput,
+  input: NewInvoice,
   stored: StoredInvoice,
   path: string,
 ): Promise<UpdatedInvoice> {
   refuseUnlessUpdatable(stored);
-  // What another system says does not come from the document, nor from the person who corrected it.
+  // A value of another system comes neither from the document nor from the person who corrected it.
   const sent = Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : name));
   const extraction = stored.extraction.length > 0 ? withoutFields(stored.extraction, sent) : undefined;
   return updateInvoice(tx, input, stored, { ...(extraction && { extraction }) }, path);
@@ -117,7 +131,7 @@ export async function updateSent(
  * @param path the invoice's name in errors
  * @throws INVALID
  */
-export function refuseForeignCustomer(tx: Transaction, { customer_id }: InvoiceInput, path: string): void {
+export function refuseForeignCustomer(tx: Transaction, { customer_id }: NewInvoice, path: string): void {
   if (customer_id != null && customer_id !== tx.customerId)
     throw invalid(`${path}.customer_id`, "is not the customer of this key");
 }

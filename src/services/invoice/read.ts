@@ -1,27 +1,24 @@
 /** Reads invoices: list, one, its lines, its history, its workflow status (specification 2.8, 2.9, 4.10, 4.12). */
-import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import { type Batch, type Context, requireCustomer } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import { MAX_WHOLE } from "../../entities/invoice.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
 import { AppError } from "../../errors.js";
+import type { InvoiceStatus } from "../../domain/invoice-states.js";
+import type { Tables } from "../../entities/tables.js";
 import type {
-  Invoice,
-  InvoiceDocument,
-  InvoiceFilters,
-  InvoiceItem,
-  InvoicesArgs,
-  InvoiceStatus,
-  InvoiceStatusChange,
-  WorkflowStatus,
-} from "../../schema/invoice/invoice.js";
-import type { NumberedReference } from "../../schema/lib/references-shown.js";
+  NamedPaymentTerm,
+  NamedProject,
+  NamedSupplier,
+  NumberedReference,
+} from "../../schema/lib/references-shown.js";
 import { byExternalId } from "../lists/by-external-id.js";
 import { childPages } from "../children/children.js";
 import { NO_CUSTOMER } from "../links/no-customer.js";
-import { streamsByDueDate } from "./due-order.js";
-import type { OfInvoice } from "./lock.js";
+import { idsByDueDate, LATEST } from "./due-order.js";
+import type { InvoiceFilters } from "./model.js";
 import { batchById, unseen } from "../lists/batch.js";
 import { type Derived, isoText } from "../lists/columns.js";
 import { effectiveDueDate, isOverdue, lacksDimension } from "../lists/computed.js";
@@ -36,11 +33,11 @@ import {
   numberedOrNull,
   readAlone,
 } from "../links/references-shown.js";
-import { sorted, type WhenNull, type WhenNulls } from "../lists/order.js";
+import { sorted, type WhenNulls } from "../lists/order.js";
 import { indexedSearch, suppliersByTitle } from "../lists/search.js";
 import { unlinked } from "../links/unlinked.js";
 
-// The type shows the links and the texts of what an invoice names, but not how a link was made.
+// Clients see the links and the texts by which an invoice names other records, but not how a link was made.
 const COLUMNS = columnsOf("invoice", [
   "id",
   "tenant_id",
@@ -58,17 +55,26 @@ const COLUMNS = columnsOf("invoice", [
   "updated_at",
 ]);
 
-/** A stored invoice, with the relations that were read with it. */
-export interface InvoiceRow extends Invoice {
-  project_region?: NumberedReference | null;
-  legal_entity?: NumberedReference | null;
+/** A stored invoice, with the records that were read with it. */
+export interface InvoiceRow extends Selectable<Pick<Tables["invoice"], (typeof COLUMNS)[number]>> {
+  readonly id: string;
+  readonly receipt_date: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly supplier: NamedSupplier | null;
+  readonly project: NamedProject | null;
+  readonly payment_term: NamedPaymentTerm | null;
+  readonly project_region?: NumberedReference | null;
+  readonly legal_entity?: NumberedReference | null;
+  readonly items: readonly object[];
+  readonly invoice_accounts: readonly object[];
 }
 
 /** Rows of another table as a JSON array in the order of their `index`. */
 const inOrder = (fields: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select coalesce(json_agg(r order by r.index), '[]') from (select ${fields} from ${from}) as r)`;
 
-// Parts of the invoice that REST shows in every list. A second statement for them would cost as much as the first.
+// REST shows these in every list. A second statement for them would cost as much as the first.
 const DERIVED: Derived = {
   id: (invoice) => sql`${sql.ref(`${invoice}.id`)}::text`,
   receipt_date: isoText("receipt_date"),
@@ -100,7 +106,7 @@ const DERIVED: Derived = {
     from document where document.id = ${sql.ref(`${invoice}.file_id`)})`,
 };
 
-/** The payment term, as `links/references-shown.ts` shows the supplier and the project. */
+/** The payment term, like the supplier and the project in links/references-shown.ts. */
 const paymentTermOf = (invoice: string): RawBuilder<unknown> =>
   named(
     invoice,
@@ -113,8 +119,7 @@ const paymentTermOf = (invoice: string): RawBuilder<unknown> =>
         'discount_days1', null, 'discount_rate1', null, 'discount_days2', null, 'discount_rate2', null`,
   );
 
-/** What a missing value is equal to in an order. */
-const LATEST: WhenNull = { value: "infinity", type: "date" };
+/** The values that replace missing ones in an order. */
 const WHEN_NULL: WhenNulls = {
   invoice_number: { value: "", type: "text" },
   invoice_date: LATEST,
@@ -129,8 +134,8 @@ const dated = (column: "invoice_date" | "due_date", bound: RawBuilder<unknown>, 
 
 /** A bound of the amount. An index of whole amounts narrows the rows first; it lets a few too many through. */
 const amounting = (bound: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> => {
-  const most = sql.raw(MAX_WHOLE);
-  const whole = sql`floor(greatest(least(${value}::numeric, ${most}), -${most}))::bigint`;
+  const max = sql.raw(MAX_WHOLE);
+  const whole = sql`floor(greatest(least(${value}::numeric, ${max}), -${max}))::bigint`;
   return sql`(invoice.total_amount_floor ${bound} ${whole} and invoice.total_amount ${bound} ${value}::numeric)`;
 };
 
@@ -169,7 +174,7 @@ const INVOICE = {
   derived: DERIVED,
   order: ["id"],
   whenNull: WHEN_NULL,
-  streams: { effective_due_date: streamsByDueDate(LATEST) },
+  idsInOrder: { effective_due_date: idsByDueDate },
   filters: FILTERS,
   asJson: true,
   joins: {
@@ -186,19 +191,19 @@ const INVOICE = {
   },
 } as const satisfies PageDefinition<"invoices", "invoice", InvoiceRow>;
 
-export const list = pages<"invoices", "invoice", InvoiceRow, InvoicesArgs>(INVOICE);
+export const list = pages<"invoices", "invoice", InvoiceRow, InvoiceFilters>(INVOICE);
 
 const find = single<InvoiceRow>(INVOICE, "Invoice");
 
 /**
- * Reads one invoice, with the fields that are asked for.
+ * Reads one invoice, with the selected fields.
  * @throws NOT_FOUND
  */
 export const get = (ctx: Context, id: string, fields: ReadonlySet<string>): Promise<InvoiceRow> =>
   find((statement, params) => ctx.read(statement, params), id, fields);
 
 /**
- * Reads the invoice with an `external_id`, with the fields that are asked for.
+ * Reads the invoice with an `external_id`, with the selected fields.
  * @throws NOT_FOUND, AMBIGUOUS
  */
 export const getByExternalId = byExternalId("invoice", "Invoice", get);
@@ -210,7 +215,7 @@ export const getByExternalId = byExternalId("invoice", "Invoice", get);
 export const getIn = (tx: Transaction, id: number, fields: ReadonlySet<string>): Promise<InvoiceRow> =>
   find((statement, params) => tx.run(statement, params), id, fields);
 
-// Below a supplier or project an invoice shows the same, but sub-selects read what it names.
+// Below a supplier or project, sub-selects read the records that an invoice names.
 const DERIVED_BELOW: Derived = {
   ...DERIVED,
   ...NAMED_ALONE,
@@ -236,9 +241,6 @@ export const byId: Batch<string, InvoiceRow | null> = {
   },
 };
 
-/** A stored line, with the item of an order that it belongs to. */
-export type InvoiceItemRow = InvoiceItem & OfInvoice & { readonly purchase_order_item_id: string | null };
-
 const ITEM_COLUMNS = columnsOf("invoice_item", [
   "tenant_id",
   "customer_id",
@@ -246,6 +248,9 @@ const ITEM_COLUMNS = columnsOf("invoice_item", [
   "purchase_order_id",
   "updated_at",
 ]);
+
+/** A stored line. */
+export type InvoiceItemRow = Selectable<Pick<Tables["invoice_item"], (typeof ITEM_COLUMNS)[number]>>;
 
 export const itemById: Batch<string, InvoiceItemRow | null> = batchById<InvoiceItemRow>("invoice_item", ITEM_COLUMNS);
 
@@ -261,7 +266,7 @@ export const itemsOfOrderItem = childPages<"invoice_items", "invoice_item", Invo
 const ITEMS: ReadonlySet<string> = new Set(["items"]);
 
 /** @throws NOT_FOUND */
-export async function itemsOf(ctx: Context, id: string): Promise<InvoiceItem[]> {
+export async function itemsOf(ctx: Context, id: string): Promise<readonly object[]> {
   return (await get(ctx, id, ITEMS)).items;
 }
 
@@ -283,7 +288,7 @@ const selectHistory = statement<{ ids: readonly string[] }>("invoice_history.of_
 );
 
 /** The changes of status of many invoices, oldest first. */
-export const historyOf: Batch<string, InvoiceStatusChange[]> = {
+export const historyOf: Batch<string, object[]> = {
   async read(ctx, ids) {
     const changes = Map.groupBy(await ctx.read(selectHistory, { ids }), ({ invoice_id }) => String(invoice_id));
     return ids.map((id) => changes.get(id) ?? []);
@@ -293,7 +298,7 @@ export const historyOf: Batch<string, InvoiceStatusChange[]> = {
 const ID: ReadonlySet<string> = new Set(["id"]);
 
 /** @throws NOT_FOUND */
-export async function historyOfOne(ctx: Context, id: string): Promise<InvoiceStatusChange[]> {
+export async function historyOfOne(ctx: Context, id: string): Promise<object[]> {
   const history = await ctx.load(historyOf, id);
   // Changes prove that the invoice is visible. If there are none, the invoice itself must be looked up.
   if (history.length === 0) await get(ctx, id, ID);
@@ -312,24 +317,37 @@ const selectByExternalId = statement<{ external_id: string; customer_id: string 
  * The workflow status of the invoice with this external id.
  * @throws KEY_WITHOUT_CUSTOMER, NOT_FOUND
  */
-export async function workflowStatus(ctx: Context, external_id: string): Promise<WorkflowStatus> {
+export async function workflowStatus(ctx: Context, external_id: string) {
   const customer_id = requireCustomer(ctx);
   const [invoice] = await ctx.read(selectByExternalId, { external_id, customer_id });
   if (!invoice) throw new AppError("NOT_FOUND", { resource: "Invoice" });
   return {
     success: true,
     status: invoice.status,
-    invoice_id: String(invoice.id),
+    invoice_id: invoice.id,
     url: `${ctx.app.webAppUrl || ctx.origin}/invoices/${invoice.id}`,
     history: await ctx.load(historyOf, invoice.id),
   };
 }
 
-const selectFile = statement<{ id: string }>("document.of_invoice")(
-  (_, p) => sql<InvoiceDocument>`
-    select document.id, document.id as file_id, content_type, size, sha256
-    from invoice join document on document.id = invoice.file_id where invoice.id = ${p("id")}`,
-);
+interface InvoiceDocument {
+  readonly id: string;
+  readonly file_id: string;
+  readonly content_type: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** Makes the statement that reads the document to which a column of an invoice refers. */
+const selectDocument = (name: string, column: "file_id" | "source_id") =>
+  statement<{ id: string }>(name)(
+    (_, p) => sql<InvoiceDocument>`
+      select document.id, document.id as file_id, content_type, size, sha256
+      from invoice join document on document.id = invoice.${sql.ref(column)} where invoice.id = ${p("id")}`,
+  );
+
+const selectFile = selectDocument("document.of_invoice", "file_id");
+const selectSource = selectDocument("document.source_of_invoice", "source_id");
 
 /**
  * The file of an invoice.
@@ -337,14 +355,8 @@ const selectFile = statement<{ id: string }>("document.of_invoice")(
  */
 export const fileOf = (ctx: Context, id: string): Promise<InvoiceDocument> => documentOf(ctx, id, selectFile);
 
-const selectSource = statement<{ id: string }>("document.source_of_invoice")(
-  (_, p) => sql<InvoiceDocument>`
-    select document.id, document.id as file_id, content_type, size, sha256
-    from invoice join document on document.id = invoice.source_id where invoice.id = ${p("id")}`,
-);
-
 /**
- * What came in and became an invoice.
+ * The sent document that became an invoice.
  * @throws NOT_FOUND, also if the invoice was not read from a document
  */
 export const sourceOf = (ctx: Context, id: string): Promise<InvoiceDocument> => documentOf(ctx, id, selectSource);

@@ -1,19 +1,16 @@
-/**
- * The lines and postings of an invoice. A replace keeps the rows at places that remain, so that everything that refers
- * to them remains, too.
- */
+/** The lines and postings of an invoice. A replace keeps the rows at places that remain, and what refers to them. */
 import { sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
 import { idsIn, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import { unitCode } from "../../domain/units.js";
-import type { InvoiceAccountInput, InvoiceItemInput } from "../../schema/invoice/input.js";
 import { glAccountsOf, removeAt } from "../dimension-assignment.js";
 import type { LockedInvoice } from "./lock.js";
+import type { SentItem, SentPosting } from "./model.js";
 import { childPath, childrenByPlace } from "../children/children-by-place.js";
 import { agreedId, checkReferences } from "../links/check-references.js";
 
-/** Columns that stay if they are omitted. The link is then left to links/link-records.ts, and a repeated import changes nothing. */
+// Omitted links stay, and links/link-records.ts keeps them up to date. So a repeated import changes nothing.
 const LINKED = ["account_id", "account_number", "account_is_default", "tax_code_id", "tax_code_number"];
 
 // The links stay until match/lines.ts has looked again.
@@ -31,16 +28,16 @@ const replaceRowsOfAccounts = childrenByPlace({
 
 /**
  * Replaces the lines of an invoice.
- * @param path how the client calls them in errors
- * @param options `isNew`: the invoice was just made, so it has none yet, and nothing hangs on them; `order_number`: the
- *   order of the lines that name none
+ * @param path their name in errors
+ * @param options `isNew`: the invoice was just created, so it has none yet, and nothing refers to them; `order_number`:
+ *   the order of the lines that name none
  * @returns whether anything changed
  * @throws INVALID naming an account that the tenant does not have
  */
 export async function replaceItems(
   tx: Transaction,
   invoice: LockedInvoice,
-  rows: readonly InvoiceItemInput[],
+  rows: readonly SentItem[],
   path: string,
   { isNew = false, order_number = null }: { isNew?: boolean; order_number?: string | null } = {},
 ): Promise<boolean> {
@@ -75,15 +72,15 @@ export const setDefaultOrder = async (
 
 /**
  * Replaces the postings of an invoice.
- * @param path how the client calls them in errors
- * @param options `isNew`: the invoice was just made, so it has none yet, and nothing hangs on them
+ * @param path their name in errors
+ * @param options `isNew`: the invoice was just created, so it has none yet, and nothing refers to them
  * @returns whether anything changed
  * @throws INVALID naming an account, tax code or project that the tenant does not have
  */
 export async function replaceAccounts(
   tx: Transaction,
   invoice: LockedInvoice,
-  rows: readonly InvoiceAccountInput[],
+  rows: readonly SentPosting[],
   path: string,
   { isNew = false } = {},
 ): Promise<boolean> {
@@ -91,26 +88,15 @@ export async function replaceAccounts(
     account: agreedId(account_id, account, `${childPath(path, "account.")(place)}id`, "account_id"),
     taxCode: agreedId(tax_code_id, tax_code, `${childPath(path, "tax_code.")(place)}id`, "tax_code_id"),
   }));
+  const accounts = rows.map(({ account }) => account ?? {});
+  const taxCodes = rows.map(({ tax_code }) => tax_code ?? {});
   await checkReferences(tx, rows, "account_id", accountIds, "an account", childPath(path));
-  await checkReferences(
-    tx,
-    rows.map(({ account }) => account ?? {}),
-    "id",
-    accountIds,
-    "an account",
-    childPath(path, "account."),
-  );
+  await checkReferences(tx, accounts, "id", accountIds, "an account", childPath(path, "account."));
   await checkReferences(tx, rows, "tax_code_id", taxCodeIds, "a tax code", childPath(path));
-  await checkReferences(
-    tx,
-    rows.map(({ tax_code }) => tax_code ?? {}),
-    "id",
-    taxCodeIds,
-    "a tax code",
-    childPath(path, "tax_code."),
-  );
+  await checkReferences(tx, taxCodes, "id", taxCodeIds, "a tax code", childPath(path, "tax_code."));
   await checkReferences(tx, rows, "project_id", projectIds, "a project", childPath(path));
-  const ofDimensions = isNew ? new Map<number, string>() : await accountsOfDimensions(tx, invoice, rows);
+  const areAllNamed = rows.every(({ account_id, account }) => account_id !== undefined || account !== undefined);
+  const ofDimensions = isNew || areAllNamed ? new Map<number, string>() : await glAccountsOf(tx, invoice.id);
   const before = isNew ? [] : await tx.run(selectPostings, { invoice_id: invoice.id });
   const stored = new Map(before.map((posting) => [posting.index, posting]));
   const postings = rows.map((row, place) => ({
@@ -141,7 +127,7 @@ const selectPostings = statement<{ invoice_id: number }>("invoice_account.of_inv
  * otherwise its supplier's default account. An account that the stored posting shows already counts as not sent.
  */
 function accountOf(
-  { account_id, account }: InvoiceAccountInput,
+  { account_id, account }: SentPosting,
   id: string | null,
   stored: StoredPosting | undefined,
   ofDimension: string | undefined,
@@ -157,7 +143,7 @@ function accountOf(
 }
 
 function taxCodeOf(
-  { tax_code_id, tax_code }: InvoiceAccountInput,
+  { tax_code_id, tax_code }: SentPosting,
   id: string | null,
   stored: StoredPosting | undefined,
 ): object {
@@ -171,16 +157,3 @@ function taxCodeOf(
 const accountIds = idsIn("account");
 const taxCodeIds = idsIn("tax_code");
 const projectIds = idsIn("project");
-
-/**
- * The accounts that dimensions give to postings, by place (`auto_assign_gl_account`). They are read only if a posting
- * names no account.
- */
-async function accountsOfDimensions(
-  tx: Transaction,
-  { id }: LockedInvoice,
-  rows: readonly InvoiceAccountInput[],
-): Promise<Map<number, string>> {
-  const isAsked = rows.some(({ account_id, account }) => account_id === undefined && account === undefined);
-  return isAsked ? glAccountsOf(tx, id) : new Map();
-}

@@ -1,4 +1,4 @@
-/** Writes an invoice's status with its history and its event; whether a change is allowed, others have asked. */
+/** Writes an invoice's status with its history and its event. The caller has checked that the change is allowed. */
 import { sql } from "kysely";
 import { type Actor, nameOf } from "../../request/actors.js";
 import type { Transaction } from "../../db/transaction.js";
@@ -33,25 +33,24 @@ export const moveTo = (
   message: string | null = null,
 ): Promise<void> => moveAll(tx, actor, [{ invoice, to, message }]);
 
-/** What else belongs to a change of status, where whoever writes the invoice writes its status, too. */
-export async function tellMove(
+/** Writes the history and the event of a change of status, where the caller writes the status itself. */
+export async function recordMove(
   tx: Transaction,
   actor: Actor,
   invoice: LockedInvoice,
   to: InvoiceStatus,
   message: string | null = null,
 ): Promise<void> {
-  await tx.run(writeHistory, { id: invoice.id, from: invoice.status, to, message, ...namedIn(actor) });
+  await tx.run(writeHistory, { id: invoice.id, from: invoice.status, to, message, ...actorColumns(actor) });
   emitMoved(tx, invoice, to);
 }
 
 function emitMoved(tx: Transaction, { id, status, external_id, customer_id }: LockedInvoice, to: InvoiceStatus): void {
-  const data = { invoice_id: id, external_id, previousStatus: status, newStatus: to };
   tx.emit({
     type: "invoice.status_changed",
     resource: "invoices",
     customerId: customer_id,
-    data,
+    data: { invoice_id: id, external_id, previousStatus: status, newStatus: to },
     changed: ["status"],
   });
 }
@@ -79,21 +78,21 @@ const move = statement<{ rows: string; keyId: string | null; name: string | null
 export async function moveAll(tx: Transaction, actor: Actor, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return;
   const rows = moves.map(({ invoice: { id, status: from }, to, message }) => ({ id, from, to, message }));
-  await tx.run(move, { rows: JSON.stringify(rows), ...namedIn(actor) });
+  await tx.run(move, { rows: JSON.stringify(rows), ...actorColumns(actor) });
   for (const { invoice, to } of moves) emitMoved(tx, invoice, to);
 }
 
-/** Notes in an invoice's history what was done to it while its status stayed. */
+/** Notes something in an invoice's history, without a change of its status. */
 export async function noteInHistory(
   tx: Transaction,
   actor: Actor,
   { id, status }: LockedInvoice,
   message: string,
 ): Promise<void> {
-  await tx.run(writeHistory, { id, from: status, to: status, message, ...namedIn(actor) });
+  await tx.run(writeHistory, { id, from: status, to: status, message, ...actorColumns(actor) });
 }
 
-const namedIn = (actor: Actor): Pick<HistoryRow, "keyId" | "name"> => ({
+export const actorColumns = (actor: Actor): Pick<HistoryRow, "keyId" | "name"> => ({
   keyId: actor.kind === "key" ? actor.keyId : null,
   name: nameOf(actor),
 });

@@ -1,22 +1,21 @@
-/** Takes in what was read from a document: the invoice is created or changed as one that another system sends. */
+/** Stores what was read from a document: the invoice is created or changed like one that another system sends. */
 import { sql } from "kysely";
 import type { Actor } from "../../request/actors.js";
 import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import type { InvoiceStatus } from "../../domain/invoice-states.js";
-import type { InvoiceReading, RecognisedValue } from "../../domain/invoice-reading.js";
-import { correctedFields, type ExtractedValue, withoutFields } from "../../domain/provenance.js";
+import type { InvoiceReading } from "../../domain/invoice-reading.js";
+import { correctedFields, withoutFields } from "../../domain/provenance.js";
 import { AppError } from "../../errors.js";
 import { assignRecognised } from "../dimension-assignment.js";
 import type { StoredDocument } from "../document.js";
-import { lockNames } from "../links/link-records.js";
 import { NO_CUSTOMER } from "../links/no-customer.js";
-import { lockLines } from "../match/locks.js";
+import { lockNamesAndLines } from "../match/locks.js";
 import { type LockedInvoice, refuseUnlessUpdatable } from "./lock.js";
-import { moveTo, tellMove } from "./status.js";
+import { moveTo, recordMove } from "./status.js";
+import type { NewInvoice } from "./model.js";
 import {
   createInvoice,
-  type InvoiceSays,
   lockStored,
   lockStoredByExternalId,
   type StoredInvoice,
@@ -28,45 +27,44 @@ import {
 export interface Origin {
   /** The file that is the invoice. */
   readonly file: StoredDocument;
-  /** What came in: the file itself, or the mail that it came with. */
+  /** The document that was sent: the file itself, or the mail that contains it. */
   readonly source: StoredDocument;
-  /** By what the sender knows what came in; null if the sender did not say. */
+  /** The sender's own id for the sent document; null if the sender gave none. */
   readonly external_id: string | null;
-  /** The external id of the invoice that waits for what came in, which its first invoice keeps. */
+  /** External id of the placeholder invoice; the first invoice found keeps it. */
   readonly name?: string;
-  /** Which of the invoices in what came in, from 1; by default the first. */
+  /** The place of the invoice among those found in the sent document, from 1; by default the first. */
   readonly number?: number;
 }
 
-export interface TakenIn {
-  /** Where it was updated, with what changed. */
+export interface StoredReading {
+  /** With its changes, if it was updated. */
   readonly invoice: LockedInvoice | UpdatedInvoice;
   readonly outcome: "created" | "updated" | "unchanged";
 }
 
 /**
- * Takes in what was read of a document: its invoice becomes `OPEN`. The same bytes again change nothing, in any state.
+ * Stores what was read of a document: its invoice becomes `OPEN`. The same bytes again change nothing, in any state.
  * @param reading null if the same bytes were read before
  * @throws INVOICE_NOT_UPDATABLE if other bytes made the invoice with this external id, and its checks have begun;
- *   NOT_FOUND if there is no reading, and the invoice that was read before is another one's by now
+ *   NOT_FOUND if there is no reading, and the invoice that was read before has other bytes now
  */
-export async function takeInRead(
+export async function storeReading(
   tx: Transaction,
   actor: Actor,
   reading: InvoiceReading | null,
   origin: Origin,
-): Promise<TakenIn> {
-  lockNames(tx);
-  lockLines(tx);
+): Promise<StoredReading> {
+  lockNamesAndLines(tx);
   const stored = await findStored(tx, origin);
-  // Another invoice may have had these bytes when they were looked up, and others by now: what waits is not read then.
+  // The invoice that had these bytes when they were looked up may have others now. The placeholder counts as unread.
   const isRead = stored && (reading ? isReadFrom(stored, origin) : !isUnread(stored));
   if (isRead) return { invoice: stored, outcome: "unchanged" };
   if (!reading) throw new AppError("NOT_FOUND", { resource: "Invoice" });
   const made = stored ? null : await create(tx, origin, reading);
   if (made) {
     await assignRecognised(tx, made, reading.dimensions ?? []);
-    await tellMove(tx, actor, { ...made, status: "NEW" }, "OPEN");
+    await recordMove(tx, actor, { ...made, status: "NEW" }, "OPEN");
     return { invoice: made, outcome: "created" };
   }
   // If two requests send the same new document at once, the second one finds its invoice stored by now.
@@ -75,7 +73,7 @@ export async function takeInRead(
   if (!isUnread(found)) refuseUnlessUpdatable(found);
   const invoice = await applyReading(tx, reading, found, origin);
   for (const [from, to] of stepsBetween(found.status, "OPEN"))
-    await tellMove(tx, actor, { ...invoice, status: from }, to);
+    await recordMove(tx, actor, { ...invoice, status: from }, to);
   if (found.status === "OPEN") return { invoice, outcome: "updated" };
   return { invoice: { ...invoice, before: { status: found.status, ...invoice.before } }, outcome: "updated" };
 }
@@ -84,28 +82,26 @@ const lockOfFiles = statement<{ file_ids: readonly string[] }>("invoice.lock_of_
   (_, p) => sql`select from invoice where file_id = any(${p("file_ids")}::uuid[]) order by id for update`,
 );
 
-/** Locks the invoices that were read from these files, all in one order, before each is taken in. */
-export async function lockKnown(tx: Transaction, files: readonly StoredDocument[]): Promise<void> {
-  lockNames(tx);
-  lockLines(tx);
+/** Locks the invoices that were read from these files, all in one order, before each reading is stored. */
+export async function lockReadFrom(tx: Transaction, files: readonly StoredDocument[]): Promise<void> {
+  lockNamesAndLines(tx);
   await tx.run(lockOfFiles, { file_ids: files.map(({ id }) => id) });
 }
 
 /**
- * Makes the invoice of a document that is to be read later.
+ * Creates the placeholder invoice of a document that will be read later.
  * @throws INVOICE_NOT_UPDATABLE if other bytes made the invoice with this external id, and its checks have begun
  */
-export async function announce(tx: Transaction, origin: Origin): Promise<void> {
-  lockNames(tx);
-  lockLines(tx);
+export async function createPlaceholder(tx: Transaction, origin: Origin): Promise<void> {
+  lockNamesAndLines(tx);
   if (!(await findStored(tx, origin)) && (await create(tx, origin, null))) return;
   const stored = (await findStored(tx, origin))!;
   if (!isReadFrom(stored, origin) && !isUnread(stored)) refuseUnlessUpdatable(stored);
 }
 
 /**
- * Begins to read a document. An invoice that waits for it is `PROCESSING` from now on.
- * @returns false if it was read before
+ * Begins to read a document. Its placeholder invoice becomes `PROCESSING`.
+ * @returns false if invoices were read from the same bytes before
  */
 export async function startReading(tx: Transaction, actor: Actor, origin: Origin): Promise<boolean> {
   const stored = await findStored(tx, origin);
@@ -115,10 +111,10 @@ export async function startReading(tx: Transaction, actor: Actor, origin: Origin
   return true;
 }
 
-/** Ends a reading that failed: an invoice that waits for it is in `ERROR`, and its history says why. */
-export async function giveUp(tx: Transaction, actor: Actor, origin: Origin, reason: string): Promise<void> {
-  const waiting = await findWaiting(tx, origin);
-  if (waiting) await moveAlong(tx, actor, waiting, "ERROR", reason);
+/** Ends a reading that failed: the placeholder invoice becomes `ERROR`, with the reason in its history. */
+export async function failReading(tx: Transaction, actor: Actor, origin: Origin, reason: string): Promise<void> {
+  const placeholder = await findPlaceholder(tx, origin);
+  if (placeholder) await moveAlong(tx, actor, placeholder, "ERROR", reason);
 }
 
 const removeHistory = statement<{ id: number }>("invoice_history.remove")(
@@ -127,36 +123,35 @@ const removeHistory = statement<{ id: number }>("invoice_history.remove")(
 
 const remove = statement<{ id: number }>("invoice.remove")((_, p) => sql`delete from invoice where id = ${p("id")}`);
 
-const selectBelongings = statement<{ id: number }>("invoice.belongings")(
+const selectParts = statement<{ id: number }>("invoice.belongings")(
   (_, p) => sql<object>`
     select from invoice_item where invoice_id = ${p("id")}
     union all select from invoice_account where invoice_id = ${p("id")}
     union all select from dimension_assignment where invoice_id = ${p("id")}`,
 );
 
-/** Takes the invoice that waits for a document away, unless somebody has worked on it meanwhile. */
-export async function removeWaiting(tx: Transaction, actor: Actor, origin: Origin, reason: string): Promise<void> {
-  lockNames(tx);
-  lockLines(tx);
-  const waiting = await findWaiting(tx, origin);
-  if (!waiting) return;
-  const { id, external_id, customer_id: customerId } = waiting;
-  const isUsed = waiting.extraction.length > 0 || (await tx.run(selectBelongings, { id })).length > 0;
-  if (isUsed) return moveAlong(tx, actor, waiting, "ERROR", reason).then(() => undefined);
+/** Deletes the placeholder invoice of a document, unless somebody has worked on it meanwhile. */
+export async function removePlaceholder(tx: Transaction, actor: Actor, origin: Origin, reason: string): Promise<void> {
+  lockNamesAndLines(tx);
+  const placeholder = await findPlaceholder(tx, origin);
+  if (!placeholder) return;
+  const { id, external_id, customer_id: customerId } = placeholder;
+  const isUsed = placeholder.extraction.length > 0 || (await tx.run(selectParts, { id })).length > 0;
+  if (isUsed) return moveAlong(tx, actor, placeholder, "ERROR", reason);
   await tx.run(removeHistory, { id });
   await tx.run(remove, { id });
   tx.emit({ type: "invoice.deleted", resource: "invoices", customerId, data: { invoice_id: id, external_id } });
 }
 
-/** The states of an invoice whose document is still to be read. */
+/** The states of an invoice whose document has not been read yet. */
 const UNREAD: ReadonlySet<InvoiceStatus> = new Set(["NEW", "PROCESSING", "ERROR"]);
 
-/** The same of a row of the table of invoices. */
+/** The same as SQL. */
 export const IS_UNREAD = sql`(status in (${sql.join([...UNREAD].map((status) => sql.lit(status)))}))`;
 
 const isUnread = ({ status, source_id }: StoredInvoice): boolean => source_id !== null && UNREAD.has(status);
 
-/** Whether the invoice says what these bytes say, or said once. */
+/** Whether the invoice was read from these bytes. */
 const isReadFrom = (invoice: StoredInvoice, { file, source }: Origin): boolean =>
   (invoice.file_id === file.id || invoice.source_id === source.id) && !UNREAD.has(invoice.status);
 
@@ -169,7 +164,7 @@ const selectOfFile = statement<{ file_id: string; customer_id: string | null }>(
     order by ${IS_UNREAD}, id limit 1`,
 );
 
-/** The invoice that the sender means: by its external id, else by the bytes. */
+/** The invoice with the external id that the sender gave, else with these bytes. */
 async function findStored(tx: Transaction, origin: Origin): Promise<StoredInvoice | undefined> {
   const { customerId: customer_id } = tx;
   const { external_id, file } = origin;
@@ -178,64 +173,54 @@ async function findStored(tx: Transaction, origin: Origin): Promise<StoredInvoic
 }
 
 /**
- * The invoice that waits for what came in: the one that was announced under its name, or one of the same bytes that
- * could not be read before. It is not the one that the sender means now, if the bytes were read meanwhile.
+ * The placeholder invoice of a sent document: the one that was created under its name, or one of the same bytes that
+ * could not be read before. If the bytes were read meanwhile, {@link findStored} finds another invoice.
  */
-export async function findWaiting(tx: Transaction, origin: Origin): Promise<StoredInvoice | undefined> {
-  const announced = await lockStoredByExternalId(tx, nameOf(origin), tx.customerId);
-  if (announced && isUnread(announced)) return announced;
+export async function findPlaceholder(tx: Transaction, origin: Origin): Promise<StoredInvoice | undefined> {
+  const named = await lockStoredByExternalId(tx, nameOf(origin), tx.customerId);
+  if (named && isUnread(named)) return named;
   const stored = await findStored(tx, origin);
   return stored && isUnread(stored) ? stored : undefined;
 }
 
-/** The external id of its invoice; several of one mail have numbers (decisions §16). */
+/** The external id of the invoice; several of one mail have numbers (decisions §16). */
 export function nameOf({ external_id, source, name = external_id ?? source.sha256, number = 1 }: Origin): string {
   return number === 1 ? name : `${name}#${number}`;
 }
 
 /**
- * @param reading null while the document is still to be read
+ * @param reading null while the document has not been read
  * @returns null if there is an invoice with its external id
  */
 function create(tx: Transaction, origin: Origin, reading: InvoiceReading | null): Promise<LockedInvoice | null> {
   const { file, source } = origin;
   const { findings = [], extraction = [] } = reading ?? {};
-  const says = { ...(reading && sayingsOf(reading)), external_id: nameOf(origin) };
+  const sent: NewInvoice = { ...reading?.says, external_id: nameOf(origin) };
   const status = reading ? "OPEN" : "NEW";
-  return createInvoice(tx, says, { status, file_id: file.id, source_id: source.id, findings, extraction }, "");
+  return createInvoice(tx, sent, { status, file_id: file.id, source_id: source.id, findings, extraction }, "");
 }
 
-/** What was read of an invoice, as another system would say it. */
-export const sayingsOf = ({ says }: InvoiceReading): InvoiceSays => ({ ...says, items: [...says.items] });
-
-/** Writes what was read; what a person corrected stays. */
-async function applyReading(
+/** Writes what was read; a person's corrections stay. */
+function applyReading(
   tx: Transaction,
-  reading: InvoiceReading,
+  { says, findings, extraction, dimensions = [] }: InvoiceReading,
   stored: StoredInvoice,
   { file, source }: Origin,
 ): Promise<UpdatedInvoice> {
-  const { says, findings, extraction } = reading;
   const kept = correctedFields(stored.extraction);
   const read = Object.fromEntries(Object.entries(says).filter(([name]) => !isKept(name, kept)));
-  const ofPeople: ExtractedValue[] = stored.extraction.filter((value) => value.source === "PERSON");
-  const known = { status: "OPEN", file_id: file.id, source_id: source.id, findings } as const;
-  return updateInvoice(
-    tx,
-    read,
-    stored,
-    { ...known, extraction: [...withoutFields(extraction, kept), ...ofPeople] },
-    "",
-    (invoice) => assignRecognised(tx, invoice, recognisedBy(reading, stored)),
-  );
+  const ofPeople = stored.extraction.filter((value) => value.source === "PERSON");
+  const own = {
+    ...({ status: "OPEN", file_id: file.id, source_id: source.id, findings } as const),
+    extraction: [...withoutFields(extraction, kept), ...ofPeople],
+  };
+  // If a person corrected the lines, those that were read may be others.
+  const recognised = kept.includes("items") ? dimensions.filter(({ line }) => line === null) : dimensions;
+  return updateInvoice(tx, read, stored, own, "", (invoice) => assignRecognised(tx, invoice, recognised));
 }
 
-/** Those of lines are of other lines where a person corrected these. */
-const recognisedBy = ({ dimensions = [] }: InvoiceReading, { extraction }: StoredInvoice): RecognisedValue[] =>
-  dimensions.filter(({ line }) => line === null || !correctedFields(extraction).includes("items"));
-
-/** What a person may have said in another way. */
-const ALSO_SAID_AS: Readonly<Record<string, readonly string[]>> = {
+/** Other fields by which a person may correct a field. */
+const ALSO_CORRECTED_BY: Readonly<Record<string, readonly string[]>> = {
   supplier_name: ["supplier", "supplier_id"],
   supplier_tax_id: ["supplier", "supplier_id"],
   project_number: ["project", "project_id"],
@@ -243,9 +228,9 @@ const ALSO_SAID_AS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const isKept = (name: string, kept: readonly string[]): boolean =>
-  [name, ...(ALSO_SAID_AS[name] ?? [])].some((said) => kept.includes(said));
+  [name, ...(ALSO_CORRECTED_BY[name] ?? [])].some((field) => kept.includes(field));
 
-/** On its way to a status, each step of which is in the history. */
+/** The next status on the way to another; each step is in the history. */
 const STEPS: Readonly<Record<"PROCESSING" | "OPEN" | "ERROR", Partial<Record<InvoiceStatus, InvoiceStatus>>>> = {
   PROCESSING: { NEW: "PROCESSING", ERROR: "PROCESSING" },
   OPEN: { NEW: "OPEN", ERROR: "PROCESSING", PROCESSING: "OPEN" },
@@ -258,13 +243,9 @@ async function moveAlong(
   invoice: LockedInvoice,
   to: keyof typeof STEPS,
   message: string | null = null,
-): Promise<LockedInvoice> {
-  let moved = invoice;
-  for (const [, next] of stepsBetween(invoice.status, to)) {
-    await moveTo(tx, actor, moved, next, next === to ? message : null);
-    moved = { ...moved, status: next };
-  }
-  return moved;
+): Promise<void> {
+  for (const [status, next] of stepsBetween(invoice.status, to))
+    await moveTo(tx, actor, { ...invoice, status }, next, next === to ? message : null);
 }
 
 function* stepsBetween(

@@ -1,9 +1,6 @@
-/**
- * Stores what an invoice names of other records, as it was sent. `services/links/link-records.ts` finds the records for the texts.
- */
+/** The columns by which an invoice names other records; links/link-records.ts finds the records for the texts. */
 import type { Transaction } from "../../db/transaction.js";
 import { Problems } from "../../errors.js";
-import type { InvoiceFieldsInput } from "../../schema/invoice/input.js";
 import {
   matchNumbered,
   matchPaymentTerm,
@@ -15,8 +12,9 @@ import {
   type StoredProject,
   type StoredSupplier,
 } from "../links/referenced-records.js";
+import type { SentInvoice } from "./model.js";
 
-/** What a stored invoice has named so far, and which records that led to. */
+/** The references of a stored invoice, and its links to the records. */
 export interface StoredReferences extends StoredSupplier, StoredProject, StoredPaymentTerm {
   readonly region_id: string | null;
   readonly legal_entity_id: string | null;
@@ -33,15 +31,14 @@ const LOOKED_FOR = {
 };
 
 /**
- * The columns that say what an invoice names; undefined keeps what is stored. A link that is not given is looked up
- * (links/link-records.ts).
+ * The columns of an invoice's references; undefined keeps the stored value. A link that is not given is looked up.
  * @param stored null for a new invoice
  * @param path the invoice's name in errors
  * @throws INVALID naming the field whose id, or whose number of a region or company code, the tenant does not have
  */
 export async function referencesOf(
   tx: Transaction,
-  input: InvoiceFieldsInput,
+  input: SentInvoice,
   stored: StoredReferences | null,
   path: string,
 ): Promise<object> {
@@ -52,13 +49,13 @@ export async function referencesOf(
   const isOtherSupplier = namesAnother(stored, "supplier_id", supplier, "supplier_external_id");
   const isOtherProject = namesAnother(stored, "project_id", project, "project_number");
   const { region_id, project_region, legal_entity_id, legal_entity } = input;
-  const shown = isOtherProject ? null : stored;
+  const before = isOtherProject ? null : stored;
   // Another supplier or project brings its own term, region or company code. So one that is sent with it counts as
   // newly given, even if it stays the same.
   const term = await problems.during(matchPaymentTerm(tx, input, isOtherSupplier ? null : stored, path));
-  const region = await problems.during(matchNumbered(tx, "region", region_id, project_region, shown?.region_id, path));
+  const region = await problems.during(matchNumbered(tx, "region", region_id, project_region, before?.region_id, path));
   const entity = await problems.during(
-    matchNumbered(tx, "legal_entity", legal_entity_id, legal_entity, shown?.legal_entity_id, path),
+    matchNumbered(tx, "legal_entity", legal_entity_id, legal_entity, before?.legal_entity_id, path),
   );
   problems.refuse();
   return {

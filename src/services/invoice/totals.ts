@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../../context.js";
 import type { Param } from "../../db/statement.js";
 import { VOID } from "../../domain/invoice-states.js";
-import type { InvoiceTotals, InvoiceTotalsArgs } from "../../schema/invoice/invoice.js";
 import * as dimensions from "../invoice-dimension.js";
 import { FILTERS } from "./read.js";
 import { averaging, counting, largest, smallest, summing, totalsOf } from "../lists/totals.js";
@@ -99,20 +98,27 @@ const sumUp = totalsOf("invoice.totals", {
 
 const NOT_VOID = { key: "not void", condition: sql`invoice.status <> ${sql.lit(VOID)}` };
 
+/** The arguments of this use case, besides those of all totals. */
+interface InvoiceTotalsArgs {
+  readonly group_by_dimension?: string | null;
+  readonly with_cancelled: boolean;
+  readonly status?: readonly string[] | null;
+}
+
 /**
- * Totals of the invoices that match the filters, without void ones unless the arguments say which states are meant.
- * @param asked the names of the fields that are asked of each group
+ * Totals of the invoices that match the filters, without void ones unless the arguments name states.
+ * @param selected names of the selected fields of each group
  * @throws NOT_FOUND if there is no such dimension
  */
 export async function totals(
   ctx: Context,
-  args: InvoiceTotalsArgs & { readonly where?: object },
-  asked: ReadonlySet<string>,
-): Promise<InvoiceTotals> {
+  args: Parameters<typeof sumUp>[1] & InvoiceTotalsArgs,
+  selected: ReadonlySet<string>,
+) {
   const { group_by_dimension, with_cancelled, status } = args;
   if (group_by_dimension != null) await dimensions.get(ctx, group_by_dimension);
-  return (await sumUp(ctx, args, asked, {
+  return sumUp(ctx, args, selected, {
     fields: group_by_dimension == null ? [] : OF_DIMENSION,
     narrow: (where) => (with_cancelled || status !== undefined || where.fields.has("status") ? null : NOT_VOID),
-  })) as unknown as InvoiceTotals;
+  });
 }

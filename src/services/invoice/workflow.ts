@@ -1,25 +1,20 @@
 /** Changes of a stored invoice: its status, its external status, its postings (specification 3, decisions §6, §7). */
 import { sql } from "kysely";
 import type { Context } from "../../context.js";
+import type { Actor } from "../../request/actors.js";
 import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import { type InvoiceStatus, isTransition, transitionsFrom } from "../../domain/invoice-states.js";
 import { AppError } from "../../errors.js";
-import type { InvoiceAccountInput } from "../../schema/invoice/input.js";
-import type {
-  InvoiceAccountsResult,
-  InvoiceExternalStatusInput,
-  InvoiceStatusInput,
-  MissingDimension,
-} from "../../schema/invoice/invoice.js";
-import { missingIn } from "../dimension-assignment.js";
-import { refuseDoubtfulAccount } from "./bank-account.js";
-import { moveTo } from "./status.js";
-import { emitUpdated, lockInvoice, lockOpenInvoice, type OfInvoice, touchInvoice } from "./lock.js";
+import { type MissingDimension, missingIn } from "../dimension-assignment.js";
+import { doubtfulAccounts } from "./bank-account.js";
+import { moveAll } from "./status.js";
+import { emitUpdated, type LockedInvoice, lockInvoice, lockOpenInvoice, type OfInvoice, touchInvoice } from "./lock.js";
+import type { SentPosting } from "./model.js";
 import { replaceAccounts } from "./rows.js";
 import { matchInvoices } from "../match/lines.js";
-import { lockLines } from "../match/locks.js";
+import { lockNamesAndLines } from "../match/locks.js";
 import { getIn, type InvoiceRow } from "./read.js";
 import { lockNames, linkInvoice } from "../links/link-records.js";
 
@@ -30,49 +25,88 @@ const selectStatus = statement<{ id: string }>("invoice.status")((db, p) =>
     .where("id", "=", sql<number>`${p("id")}`),
 );
 
+/** A change of an invoice's status as it is sent. */
+export interface SentStatus {
+  readonly status: InvoiceStatus;
+  readonly message?: string | null;
+  /** The status that the sender has seen. */
+  readonly previousStatus?: InvoiceStatus | null;
+}
+
+/** A locked invoice whose status is to change. */
+export interface StatusChange {
+  readonly invoice: LockedInvoice;
+  /** Its status before it was locked: whoever changed it while this transaction waited has won. */
+  readonly seen: InvoiceStatus;
+  readonly sent: SentStatus;
+}
+
 /**
- * Takes an invoice to another status, with its history and its event. Of two simultaneous changes, one is refused.
+ * Changes the status of an invoice, with its history and its event. Of two simultaneous changes, one is refused.
  * @throws NOT_FOUND; TRANSITION_REFUSED; CHANGED_MEANWHILE; DIMENSIONS_MISSING for `CHECKED`;
  *   BANK_ACCOUNT_UNCONFIRMED
  */
 export function changeStatus(
   ctx: Context,
   id: string,
-  change: InvoiceStatusInput,
+  sent: SentStatus,
   fields: ReadonlySet<string>,
 ): Promise<InvoiceRow> {
-  const { status, message } = change;
   return ctx.transaction(async (tx) => {
-    if (status === "CANCELLED") {
-      lockNames(tx);
-      lockLines(tx);
-    }
+    lockForStatuses(tx, [sent]);
     const [seen] = await tx.run(selectStatus, { id });
     const invoice = await lockInvoice(tx, id);
-    const refusal = refusalOf(change, seen?.status ?? invoice.status, invoice.status);
-    if (refusal) throw refusal;
-    if (status === "CHECKED") await refuseMissingDimensions(tx, invoice.id);
-    await refuseDoubtfulAccount(tx, invoice.id, status);
-    await moveTo(tx, ctx.actor, invoice, status, message ?? null);
-    // The lines of a cancelled invoice no longer count.
-    if (status === "CANCELLED") await matchInvoices(tx, [invoice.id]);
+    const changes = [{ invoice, seen: seen?.status ?? invoice.status, sent }];
+    for (const refusal of (await refusalsOf(tx, changes)).values()) throw refusal;
+    await writeStatuses(tx, ctx.actor, changes);
     return getIn(tx, invoice.id, fields);
   });
 }
 
-/**
- * Why an invoice cannot go to another status, as far as that follows from its states; null if it can.
- * @param seen its status before it was locked: whoever changed it while this transaction waited has won
- */
-export function refusalOf(
-  { status: to, previousStatus }: InvoiceStatusInput,
-  seen: InvoiceStatus,
-  present: InvoiceStatus,
-): AppError | null {
-  const expected = previousStatus ?? seen;
+/** Must be called before the invoices are locked. The lines of a cancelled invoice no longer count. */
+export function lockForStatuses(tx: Transaction, sent: readonly SentStatus[]): void {
+  if (sent.some(({ status }) => status === "CANCELLED")) lockNamesAndLines(tx);
+}
+
+/** The changes of status that are refused, by the ids of their invoices, with the reason. */
+export async function refusalsOf(tx: Transaction, changes: readonly StatusChange[]): Promise<Map<number, AppError>> {
+  const refusals = new Map<number, AppError>();
+  const left = () => changes.filter(({ invoice }) => !refusals.has(invoice.id));
+  for (const change of changes) {
+    const refusal = transitionRefusal(change);
+    if (refusal) refusals.set(change.invoice.id, refusal);
+  }
+  const checked = left().filter(({ sent }) => sent.status === "CHECKED");
+  const ids = checked.map(({ invoice }) => invoice.id);
+  const missing = ids.length > 0 ? await missingIn(tx, ids) : [];
+  for (const [id, ofInvoice] of Map.groupBy(missing, ({ invoice_id }) => invoice_id))
+    refusals.set(id, lacksDimensions(ofInvoice));
+  const doubtful = await doubtfulAccounts(
+    tx,
+    left().map(({ invoice, sent }) => ({ id: invoice.id, status: sent.status })),
+  );
+  for (const [id, refusal] of doubtful) refusals.set(id, refusal);
+  return refusals;
+}
+
+/** Writes statuses with their histories and events. The lines of cancelled invoices are matched anew. */
+export async function writeStatuses(tx: Transaction, actor: Actor, changes: readonly StatusChange[]): Promise<void> {
+  await moveAll(
+    tx,
+    actor,
+    changes.map(({ invoice, sent }) => ({ invoice, to: sent.status, message: sent.message ?? null })),
+  );
+  const cancelled = changes.filter(({ sent }) => sent.status === "CANCELLED").map(({ invoice }) => invoice.id);
+  if (cancelled.length > 0) await matchInvoices(tx, cancelled);
+}
+
+function transitionRefusal({ invoice, seen, sent }: StatusChange): AppError | null {
+  const expected = sent.previousStatus ?? seen;
+  const { status: present } = invoice;
   if (present !== expected)
     return new AppError("CHANGED_MEANWHILE", { text: `The invoice is no longer ${expected}, but ${present}.` });
-  return isTransition(seen, to) ? null : new AppError("TRANSITION_REFUSED", { text: textOf(seen, to) });
+  if (isTransition(seen, sent.status)) return null;
+  return new AppError("TRANSITION_REFUSED", { text: textOf(seen, sent.status) });
 }
 
 function textOf(from: InvoiceStatus, to: InvoiceStatus): string {
@@ -82,13 +116,8 @@ function textOf(from: InvoiceStatus, to: InvoiceStatus): string {
   return `An invoice that is ${from} cannot become ${to}; ${rest}.`;
 }
 
-async function refuseMissingDimensions(tx: Transaction, id: number): Promise<void> {
-  const missing = await missingIn(tx, [id]);
-  if (missing.length > 0) throw lacksDimensions(missing);
-}
-
 /** The error for an invoice that lacks these dimensions. */
-export function lacksDimensions(missing: readonly MissingDimension[]): AppError {
+function lacksDimensions(missing: readonly MissingDimension[]): AppError {
   const nouns = { header: "", line_item: "line", account: "posting" } as const;
   const named = missing.map(({ label, placement, indexes }) => {
     const noun = nouns[placement];
@@ -110,7 +139,7 @@ const setExternal = statement<{ id: number; external_status: string | null }>("i
 export function setExternalStatus(
   ctx: Context,
   id: string,
-  { external_status }: InvoiceExternalStatusInput,
+  { external_status }: { readonly external_status?: string | null },
   fields: ReadonlySet<string>,
 ): Promise<InvoiceRow> {
   return ctx.transaction(async (tx) => {
@@ -130,8 +159,8 @@ const ACCOUNTS: ReadonlySet<string> = new Set(["invoice_accounts"]);
 export function replaceInvoiceAccounts(
   ctx: Context,
   id: string,
-  rows: InvoiceAccountInput[],
-): Promise<InvoiceAccountsResult & OfInvoice> {
+  rows: readonly SentPosting[],
+): Promise<Pick<InvoiceRow, "invoice_accounts"> & OfInvoice> {
   return ctx.transaction(async (tx) => {
     lockNames(tx);
     const invoice = await lockOpenInvoice(tx, id);

@@ -1,35 +1,19 @@
-/** Writes what an invoice says, whoever says it: another system, a document or a person who corrects it. */
+/** Creates and changes invoices, from another system, a document or a person's correction. */
 import { sql } from "kysely";
 import { refuseUnlessMatching } from "../../db/if-match.js";
 import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import { type Before, recordWriter } from "../../db/upsert.js";
 import { writtenColumns } from "../../entities/lib/columns-of.js";
-import type { InvoiceStatus } from "../../domain/invoice-states.js";
-import type { ExtractedValue, Finding } from "../../domain/provenance.js";
-import type { InvoiceChangeInput, InvoiceItemInput } from "../../schema/invoice/input.js";
+import type { ExtractedValue } from "../../domain/provenance.js";
 import { NO_CUSTOMER } from "../links/no-customer.js";
 import { linkInvoice, linkNew } from "../links/link-records.js";
 import { matchInvoices, matchWithoutOrder, orderItemsOf } from "../match/lines.js";
 import { changedFields } from "../event/record-events.js";
 import { emitUpdated, type InvoiceField, type LockedInvoice, touchInvoice } from "./lock.js";
+import type { NewInvoice, OwnColumns, SentInvoice, SentItem } from "./model.js";
 import { referencesOf, type StoredReferences } from "./store-references.js";
 import { replaceAccounts, replaceItems, setDefaultOrder } from "./rows.js";
-
-/** What an invoice says. Unlike what other systems send, what a document says may lack anything. */
-export type InvoiceSays = {
-  readonly [Name in keyof InvoiceChangeInput]: InvoiceChangeInput[Name] | null;
-};
-
-/** What the gateway itself knows of an invoice. */
-export interface InvoiceKnown {
-  readonly status?: InvoiceStatus;
-  /** The document that was read, and what it came in. */
-  readonly file_id?: string;
-  readonly source_id?: string;
-  readonly findings?: readonly Finding[];
-  readonly extraction?: readonly ExtractedValue[];
-}
 
 const write = recordWriter<LockedInvoice>({
   table: "invoice",
@@ -114,134 +98,120 @@ export async function lockStored(tx: Transaction, id: number | string): Promise<
 
 /**
  * Creates an invoice.
- * @param path the name of `says` in errors; empty for the body itself
+ * @param path the name of `sent` in errors; empty for the body itself
  * @returns null if there is one with its external id
  * @throws INVALID naming a field
  */
 export async function createInvoice(
   tx: Transaction,
-  says: InvoiceSays & { readonly external_id: string },
-  known: InvoiceKnown,
+  sent: NewInvoice,
+  own: OwnColumns,
   path: string,
 ): Promise<LockedInvoice | null> {
-  const invoice = await createUnlinked(tx, says, known, path);
+  const invoice = await createUnlinked(tx, sent, own, path);
   if (!invoice) return null;
-  if (!saysNothing(says)) await linkInvoice(tx, invoice.id, { isNew: true });
-  if (hasItems(says)) await (namesNothing(says) ? matchWithoutOrder(tx, invoice.id) : matchInvoices(tx, [invoice.id]));
+  if (!isEmpty(sent)) await linkInvoice(tx, invoice.id, { isNew: true });
+  if (hasItems(sent)) {
+    const mayLink = mayLinkLines(sent.items, sent.order_number);
+    await (mayLink ? matchInvoices(tx, [invoice.id]) : matchWithoutOrder(tx, invoice.id));
+  }
   return invoice;
 }
 
-/** A new invoice, and what it says. */
-export interface NewInvoice {
+/** An invoice that {@link createUnlinked} has created. */
+interface UnlinkedInvoice {
   readonly invoice: LockedInvoice;
-  readonly says: InvoiceSays;
+  readonly sent: SentInvoice;
 }
 
-/** Links the invoices of {@link createUnlinked} to what they name, and compares them; the same costs for any number. */
-export async function linkCreated(tx: Transaction, made: readonly NewInvoice[]): Promise<void> {
-  const idsOf = (chosen: readonly NewInvoice[]): number[] => chosen.map(({ invoice }) => invoice.id);
-  await linkNew(tx, idsOf(made.filter(({ says }) => !saysNothing(says))));
-  const charged = made.filter(({ says }) => hasItems(says));
-  if (charged.length > 0) await matchInvoices(tx, idsOf(charged));
+/** Links created invoices to the records that they name, and matches them, at the same cost for any number. */
+export async function linkCreated(tx: Transaction, created: readonly UnlinkedInvoice[]): Promise<void> {
+  const idsOf = (invoices: readonly UnlinkedInvoice[]): number[] => invoices.map(({ invoice }) => invoice.id);
+  await linkNew(tx, idsOf(created.filter(({ sent }) => !isEmpty(sent))));
+  const withItems = created.filter(({ sent }) => hasItems(sent));
+  if (withItems.length > 0) await matchInvoices(tx, idsOf(withItems));
 }
 
-const hasItems = ({ items }: InvoiceSays): boolean => items != null && items.length > 0;
-
-/** Whether no line names an order or a delivery. */
-const namesNothing = ({ items, order_number }: InvoiceSays): boolean => nameNothing(items ?? [], order_number);
+const hasItems = ({ items }: SentInvoice): boolean => items != null && items.length > 0;
 
 /** Like {@link createInvoice}, for one of many invoices: {@link linkCreated} must follow. */
 export async function createUnlinked(
   tx: Transaction,
-  says: InvoiceSays & { readonly external_id: string },
-  known: InvoiceKnown,
+  sent: NewInvoice,
+  own: OwnColumns,
   path: string,
 ): Promise<LockedInvoice | null> {
-  const references = await referencesOf(tx, says, null, path);
-  const { receipt_date = new Date().toISOString() } = says;
+  const references = await referencesOf(tx, sent, null, path);
+  const { receipt_date = new Date().toISOString() } = sent;
   const constants = { tenant_id: tx.tenantId, customer_id: tx.customerId };
-  const columns = { status: "NEW", findings: [], extraction: [], ...known };
-  const invoice = await write.insert(tx, constants, { ...headerOf(says), ...references, receipt_date, ...columns });
+  const columns = { status: "NEW", findings: [], extraction: [], ...own };
+  const invoice = await write.insert(tx, constants, { ...headerOf(sent), ...references, receipt_date, ...columns });
   if (!invoice) return null;
-  await replaceParts(tx, invoice, says, path, { isNew: true, order_number: says.order_number ?? null });
+  await replaceParts(tx, invoice, sent, path, { isNew: true, order_number: sent.order_number ?? null });
   const { id, external_id, customer_id: customerId } = invoice;
   tx.emit({ type: "invoice.created", resource: "invoices", customerId, data: { invoice_id: id, external_id } });
   return invoice;
 }
 
-/** Whether the invoice is one of which only the document is known so far. */
-const saysNothing = ({ external_id: _, ...says }: InvoiceSays): boolean =>
-  Object.values(says).every((value) => value == null);
+/** Whether only the document of the invoice has come so far. */
+const isEmpty = ({ external_id: _, ...sent }: SentInvoice): boolean =>
+  Object.values(sent).every((value) => value == null);
 
-/** Whether no line names an order or a delivery. @param order_number that of lines without one of their own */
-const nameNothing = (items: readonly InvoiceItemInput[], order_number: string | null | undefined): boolean =>
-  items.every((item) => (item.order_number ?? order_number ?? item.delivery_number ?? null) === null);
+/** Whether a line names an order or a delivery. @param order_number that of lines without one of their own */
+const mayLinkLines = (items: readonly SentItem[] | null | undefined, order_number: string | null | undefined) =>
+  (items ?? []).some((item) => (item.order_number ?? order_number ?? item.delivery_number) != null);
 
 /**
- * Changes a locked invoice by what is said of it; what is not said stays.
- * @param path the name of `says` in errors; empty for the body itself
- * @param also changes something else of the invoice once its lines are stored, and returns the fields that changed:
- *   one event tells all of it
+ * Changes a locked invoice; omitted fields stay.
+ * @param path the name of `sent` in errors; empty for the body itself
+ * @param also changes something else of the invoice once its lines are stored, and returns the fields that changed: one
+ *   event has all changes
  * @throws INVALID naming a field
  */
 export async function updateInvoice(
   tx: Transaction,
-  says: InvoiceSays,
+  sent: SentInvoice,
   stored: StoredInvoice,
-  known: InvoiceKnown,
+  own: OwnColumns,
   path: string,
   also?: (invoice: LockedInvoice) => Promise<readonly InvoiceField[]>,
 ): Promise<UpdatedInvoice> {
-  const references = await referencesOf(tx, says, stored, path);
-  // Lines that go lose their links; those that stay keep them until they are looked up anew.
-  const before = says.items === undefined ? [] : await orderItemsOf(tx, stored.id);
-  const columns = { ...headerOf(says), ...references, ...known };
+  const references = await referencesOf(tx, sent, stored, path);
+  // Removed lines lose their links; the others keep them until they are looked up anew.
+  const orderItems = sent.items === undefined ? [] : await orderItemsOf(tx, stored.id);
+  const columns = { ...headerOf(sent), ...references, ...own };
   const invoice = await write.update(tx, stored.id, columns);
-  const order_number = says.order_number === undefined ? stored.order_number : says.order_number;
-  const parts = await replaceParts(tx, invoice, says, path, { isNew: false, order_number });
+  const order_number = sent.order_number === undefined ? stored.order_number : sent.order_number;
+  const parts = await replaceParts(tx, invoice, sent, path, { isNew: false, order_number });
   const linked = await linkInvoice(tx, invoice.id);
   const hasChanged = invoice.changed || parts.length > 0 || linked.length > 0;
-  const mayLink = says.items === undefined || before.length > 0 || !nameNothing(says.items ?? [], order_number);
+  const mayLink = sent.items === undefined || orderItems.length > 0 || mayLinkLines(sent.items, order_number);
   if (hasChanged && !mayLink) await matchWithoutOrder(tx, invoice.id);
-  else if (hasChanged && (await matchInvoices(tx, [invoice.id], before)).size > 0) parts.push("items");
+  else if (hasChanged && (await matchInvoices(tx, [invoice.id], orderItems)).size > 0) parts.push("items");
   if (also) parts.push(...(await also(invoice)));
   // A change of status has an event of its own.
   const { status: _, ...others } = invoice.before;
   if (Object.keys(others).length > 0 || linked.length > 0)
     emitUpdated(tx, invoice, [...changedFields(others, HIDDEN), ...linked, ...parts]);
   else if (parts.length > 0) await touchInvoice(tx, invoice, parts);
-  const links = Object.fromEntries(linked.map((field) => [field, stored[field as keyof StoredInvoice] ?? null]));
-  const unshown = Object.fromEntries(parts.map((field) => [field, null]));
-  return {
-    ...invoice,
-    before: { ...links, ...unshown, ...shownOf(others) },
-    after: columns,
+  const before = {
+    ...Object.fromEntries(linked.map((field) => [field, stored[field as keyof StoredInvoice] ?? null])),
+    ...Object.fromEntries(parts.map((field) => [field, null])),
+    ...Object.fromEntries(Object.entries(others).filter(([column]) => !(column in HIDDEN))),
   };
+  return { ...invoice, before, after: columns };
 }
 
 /** An invoice that was changed. */
 export interface UpdatedInvoice extends LockedInvoice {
-  /** The values of before of the fields that changed; null of those that are no single value. */
+  /** The former values of the fields that changed; null for those that are no single value. */
   readonly before: Before;
-  /** The values that were said; of links those that were given. */
+  /** The values that were sent; of links those that were given. */
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** The columns that a field shows. */
-const shownOf = (before: Before): Before =>
-  Object.fromEntries(Object.entries(before).filter(([column]) => !(column in HIDDEN)));
-
-/** The invoice's own fields, without what it refers to and without lines and postings, which are handled apart. */
-const headerOf = (says: InvoiceSays): object => ({
-  ...says,
-  items: undefined,
-  invoice_accounts: undefined,
-  supplier: undefined,
-  project: undefined,
-  payment_term: undefined,
-  project_region: undefined,
-  legal_entity: undefined,
-});
+/** The columns, without lines and postings. The writer ignores the objects of references. */
+const headerOf = ({ items: _items, invoice_accounts: _postings, ...header }: SentInvoice): object => header;
 
 /** Columns that no field shows. */
 const HIDDEN = {
@@ -258,7 +228,7 @@ const HIDDEN = {
 async function replaceParts(
   tx: Transaction,
   invoice: LockedInvoice,
-  { items, invoice_accounts }: InvoiceSays,
+  { items, invoice_accounts }: SentInvoice,
   path: string,
   options: { readonly isNew: boolean; readonly order_number: string | null },
 ): Promise<InvoiceField[]> {

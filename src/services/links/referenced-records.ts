@@ -20,7 +20,7 @@ interface Named {
   readonly id?: string | null;
 }
 
-interface NamesSupplier {
+export interface NamesSupplier {
   readonly supplier_id?: string | null;
   readonly supplier?:
     (Named & { external_id?: string | null; title?: string | null; legal_uid?: string | null }) | null;
@@ -47,7 +47,7 @@ interface SupplierColumns {
   supplier_iban?: string | null;
 }
 
-interface NamesProject {
+export interface NamesProject {
   readonly project_id?: string | null;
   readonly project_number?: string | null;
   readonly project?: (Named & { project_number?: string | null }) | null;
@@ -64,7 +64,7 @@ interface ProjectColumns {
   project_number?: string | null;
 }
 
-interface NamesPaymentTerm {
+export interface NamesPaymentTerm {
   readonly payment_term_id?: string | null;
   readonly payment_term?: (Named & { number?: string | null; title?: string | null }) | null;
   readonly payment_terms?: string | null;

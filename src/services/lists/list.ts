@@ -22,7 +22,6 @@ import { backwards, bookmarkOf, isDataError, noCursor, type Order, orderOf, sort
 import { totalOf } from "./record-count.js";
 import { type IndexedSearch, isAmong } from "./search.js";
 import { MAX_CONDITIONED, MAX_VARIANTS, variantFor } from "./statement-cache.js";
-import { idsFromStreams, type Streams } from "./streams.js";
 import { type Conditions, conditionsOf, narrowBy, rowsOf, turnFor } from "./where.js";
 
 /** The arguments that every page takes (schema/lib/page.ts). */
@@ -70,8 +69,10 @@ export interface PageDefinition<Name extends string, Table extends keyof Tables,
   readonly order: readonly (keyof Tables[Table] & string)[];
   /** Columns of orders that may be null, and the value that replaces null, since null cannot be compared. */
   readonly whenNull?: WhenNulls;
-  /** By the first column of orders that no index has, see {@link idsFromStreams}. */
-  readonly streams?: Readonly<Record<string, Streams>>;
+  /** By the first column of orders that no index has: selects the ids of a page, as `page_id`, from all rows. */
+  readonly idsInOrder?: Readonly<
+    Record<string, (rows: AnyQuery, order: Order, byCursor: boolean, p: Param<Values>) => RawBuilder<unknown>>
+  >;
   readonly filters: Filters<Table>;
   /**
    * The join of a relation, by which the rows carry what clients usually ask of it, so that a list needs no second
@@ -323,7 +324,7 @@ function compile<Table extends keyof Tables, Row>(
   { columns, order, used, where, joined, byCursor, total, asJson, bound }: Asked,
 ): Variant<Row> {
   const { table, derived = {}, joins = {}, whenNull = {} } = definition;
-  const streams = definition.streams?.[order.columns[0]!];
+  const idsInOrder = definition.idsInOrder?.[order.columns[0]!];
   const { begin, rows, counted, isOfFound } = searchedFirst(definition, order, used, where);
   const counting = (db: SqlBuilder, p: Param<Values>): AnyQuery =>
     counted(db, p).select(sql<number>`count(*)::int`.as("total_count"));
@@ -348,7 +349,7 @@ function compile<Table extends keyof Tables, Row>(
       // Joins and derived columns are read only for the rows of the page; otherwise PostgreSQL would make them for all
       // rows that it sorts or skips. For a single join this detour costs more than it saves.
       const isWide =
-        isOfFound || streams !== undefined || joined.length > 1 || columns.some((column) => derived[column]);
+        isOfFound || idsInOrder !== undefined || joined.length > 1 || columns.some((column) => derived[column]);
       const outermost = begin(db, p);
       const pageOf = (rows: AnyQuery): AnyQuery => {
         if (!byCursor) return ordered(rows);
@@ -367,9 +368,7 @@ function compile<Table extends keyof Tables, Row>(
         return byCursor ? fetched : fetched.offset(p("offset") as never);
       };
       const idsOfPage = () =>
-        streams
-          ? idsFromStreams(streams, narrowed, table, order, byCursor, p)
-          : cut(pageOf(narrowed).select(`${table}.id as page_id`));
+        idsInOrder ? idsInOrder(narrowed, order, byCursor, p) : cut(pageOf(narrowed).select(`${table}.id as page_id`));
       let query = isWide
         ? ordered(
             (outermost.selectFrom(idsOfPage().as("page") as never) as unknown as AnyQuery).innerJoin(

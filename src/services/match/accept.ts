@@ -1,18 +1,16 @@
 /** A person's acceptance of a mismatch (decisions §12). */
 import { sql } from "kysely";
-import { nameOf } from "../../request/actors.js";
 import type { Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import type { MatchReason, MatchStatus } from "../../domain/match.js";
 import type { OrderStatus } from "../../domain/order-states.js";
 import { AppError } from "../../errors.js";
-import type { Match, MatchAcceptance } from "../../schema/match.js";
-import { lockNames } from "../links/link-records.js";
 import { recordDecisions } from "../order/lock.js";
-import { tellChange } from "./items.js";
-import { lockLines } from "./locks.js";
-import { getIn } from "./read.js";
+import { emitChange } from "./items.js";
+import { actorColumns } from "../invoice/status.js";
+import { lockNamesAndLines } from "./locks.js";
+import { getIn, type Match } from "./read.js";
 
 interface Locked {
   readonly match_id: string;
@@ -26,7 +24,7 @@ interface Locked {
   readonly accepted_reason: string | null;
 }
 
-// The item is what changes of its figures lock, too (items.ts).
+// Changes of its figures lock the item, too (items.ts).
 const lockItem = statement<{ order_id: string; item_id: string }>("match.lock_item")(
   (_, p) => sql`
     select id from purchase_order_item where id = ${p("item_id")}::uuid and purchase_order_id = ${p("order_id")}::uuid for no key update`,
@@ -54,11 +52,10 @@ const writeAcceptance = statement<{ match_id: string; reason: string; name: stri
 export function acceptMatch(
   ctx: Context,
   order_id: string,
-  { purchase_order_item_id: item_id, reason }: MatchAcceptance,
+  { purchase_order_item_id: item_id, reason }: { readonly purchase_order_item_id: string; readonly reason: string },
 ): Promise<Match> {
   return ctx.transaction(async (tx) => {
-    lockNames(tx);
-    lockLines(tx);
+    lockNamesAndLines(tx);
     const [item] = await tx.run(lockItem, { order_id, item_id });
     if (!item) throw new AppError("NOT_FOUND", { resource: "Item of the purchase order" });
     const [match] = await tx.run(selectMatch, { item_id });
@@ -66,25 +63,23 @@ export function acceptMatch(
       const state = match ? `is ${match.status}` : "was cancelled";
       throw new AppError("CONFLICT", { text: `The item ${state}; only a MISMATCH can be accepted.` });
     }
-    const { actor } = ctx;
     const [by] = await tx.run(writeAcceptance, {
       match_id: match.match_id,
       reason,
-      name: nameOf(actor),
-      keyId: actor.kind === "key" ? actor.keyId : null,
+      ...actorColumns(ctx.actor),
     });
-    await recordDecisions(tx, ctx, [
-      {
-        id: order_id,
-        item_id,
-        from: match.order_status,
-        to: match.order_status,
-        action: "ACCEPT_MATCH",
-        message: reason,
-      },
-    ]);
+    const { order_status: status } = match;
+    const decision = {
+      id: order_id,
+      item_id,
+      from: status,
+      to: status,
+      action: "ACCEPT_MATCH",
+      message: reason,
+    } as const;
+    await recordDecisions(tx, ctx, [decision]);
     const others = match.accepted_reason === reason ? [] : (["accepted_reason"] as const);
-    tellChange(tx, match, { ...match, accepted_by: by!.accepted_by }, others);
+    emitChange(tx, match, { ...match, accepted_by: by!.accepted_by }, others);
     return getIn(tx, item_id);
   });
 }

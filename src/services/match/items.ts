@@ -167,7 +167,7 @@ async function matchSlice(tx: Transaction, ids: readonly string[], tolerances: T
       figures,
     } as Row);
     const accepted_by = sameFigures ? stored.accepted_by : null;
-    tellChange(tx, stored, { status, reasons, accepted_by });
+    emitChange(tx, stored, { status, reasons, accepted_by });
   }
   if (changed.length > 0) await tx.run(writeMatches, { tenant_id: tx.tenantId, rows: JSON.stringify(changed) });
   if (removed.length > 0) await tx.run(removeMatches, { ids: removed });
@@ -198,7 +198,7 @@ interface MatchState {
  * The event of a match, if its state is another one. A new item of which nothing came is no news.
  * @param others names of other fields that changed
  */
-export function tellChange(
+export function emitChange(
   tx: Transaction,
   before: Pick<Stored, "id" | "purchase_order_id" | "customer_id" | "status" | "reasons" | "accepted_by">,
   { status, reasons, accepted_by }: MatchState,
@@ -268,7 +268,7 @@ export async function judgeTenant(tx: Transaction): Promise<void> {
       const rows = matches.flatMap((match) => {
         const { status, reasons } = judge(match.figures, tolerances!);
         if (status === match.status && isDeepStrictEqual(reasons, match.reasons)) return [];
-        tellChange(tx, match, { status, reasons, accepted_by: match.accepted_by });
+        emitChange(tx, match, { status, reasons, accepted_by: match.accepted_by });
         return [{ id: match.id, status, reasons }];
       });
       if (rows.length > 0) await tx.run(writeJudgements, { rows: JSON.stringify(rows) });

@@ -1,10 +1,11 @@
-/** The locks of what is compared, after the one of `lockNames` (services/links/link-rules.ts). */
+/** The locks of records that are compared (services/links/link-rules.ts). */
 import { hold } from "../../db/tenant-lock.js";
 import type { Transaction } from "../../db/transaction.js";
 import { NAMED_BY_LINES, NAMING, ORDERS } from "../links/link-rules.js";
 
-/** Must be called before an invoice is locked or written whose lines name something, after `lockNames`. */
-export function lockLines(tx: Transaction): void {
+/** Must be called before an invoice is locked or written whose lines name orders or deliveries. */
+export function lockNamesAndLines(tx: Transaction): void {
+  hold(tx, NAMING.share);
   hold(tx, NAMED_BY_LINES);
 }
 

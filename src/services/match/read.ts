@@ -1,11 +1,12 @@
 /** Reads matches: the list, those of an order, that of a line. */
-import { sql, type SqlBool } from "kysely";
+import { type Selectable, sql, type SqlBool } from "kysely";
 import type { Batch, Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { noteRead } from "../../db/field-usage.js";
 import { statement } from "../../db/statement.js";
+import type { MatchReason, MatchStatus } from "../../domain/match.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
-import type { Match, MatchesArgs, MatchFilters } from "../../schema/match.js";
+import type { Tables } from "../../entities/tables.js";
 import { unseen } from "../lists/batch.js";
 import { childPages } from "../children/children.js";
 import type { Derived } from "../lists/columns.js";
@@ -16,6 +17,17 @@ import * as orders from "../order/read.js";
 
 const COLUMNS = columnsOf("match", ["tenant_id", "customer_id", "figures", "invoice_id"]);
 const DERIVED: Derived = { invoice_id: (match) => sql`${sql.ref(`${match}.invoice_id`)}::text` };
+
+export interface Match extends Selectable<Pick<Tables["match"], (typeof COLUMNS)[number]>> {
+  readonly invoice_id: string | null;
+}
+
+interface MatchFilters extends Partial<Record<"project_id" | "supplier_id" | "purchase_order_id", string[] | null>> {
+  status?: MatchStatus[];
+  reason?: MatchReason[];
+  accepted?: boolean;
+  search?: string | null;
+}
 
 export const FILTERS: Filters<"match", keyof MatchFilters> = {
   status: (_, value) => sql<SqlBool>`match.status = any(${value}::text[])`,
@@ -45,7 +57,7 @@ const MATCHES = {
   order: ["created_at", "id"],
 } as const;
 
-export const list = pages<"matches", "match", Match, MatchesArgs>({
+export const list = pages<"matches", "match", Match, MatchFilters>({
   ...MATCHES,
   filters: FILTERS,
 });

@@ -1,11 +1,10 @@
-/** Totals of matches: how much agrees, and what the rest costs. */
+/** Totals of matches: how many agree, and the amounts of the others. */
 import { sql } from "kysely";
-import type { Context } from "../../context.js";
-import type { MatchTotals, MatchTotalsArgs } from "../../schema/match.js";
 import { FILTERS } from "./read.js";
 import { counting, summing, totalsOf } from "../lists/totals.js";
 
-const sumUp = totalsOf("match.totals", {
+/** The totals of the matches that match the filters. */
+export const totals = totalsOf("match.totals", {
   table: "match",
   filters: FILTERS,
   groups: {
@@ -30,7 +29,3 @@ const sumUp = totalsOf("match.totals", {
     difference: summing(sql`match.invoiced_amount - match.ordered_amount`),
   },
 });
-
-/** @param asked the names of the fields that are asked of each group */
-export const totals = async (ctx: Context, args: MatchTotalsArgs, asked: ReadonlySet<string>): Promise<MatchTotals> =>
-  (await sumUp(ctx, args, asked)) as unknown as MatchTotals;
