@@ -1,6 +1,6 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from "type-graphql";
 import { MAX_PLACES } from "../domain/dimensions.js";
-import { Needs, OnRest, Relation, Rules, Written } from "./lib/directives.js";
+import { Needs, Nullable, OnRest, Relation, Rules, Written } from "./lib/directives.js";
 import { DimensionPlacement } from "./invoice-dimension.js";
 import { DateTime, InvoiceId, type InvoiceKey, LARGEST_INVOICE_ID, UUID } from "./lib/scalars.js";
 
@@ -19,22 +19,19 @@ export class DimensionAssignment {
   @Field(() => UUID, { description: "Id of the assignment." })
   id!: string;
 
-  @Field(() => UUID, { nullable: true, description: "The option; null for a text." })
+  @Nullable(() => UUID, "The option; null for a text.")
   dimension_option_id!: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "The dimension, of options, too." })
+  @Nullable(() => UUID, "The dimension, of options, too.")
   dimension_id!: string | null;
 
-  @Field(() => String, { nullable: true, description: "The text; null for an option." })
+  @Nullable(() => String, "The text; null for an option.")
   text_value!: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "The posting; null on a header or a line, and while the posting is not stored yet.",
-  })
+  @Nullable(() => UUID, "The posting; null on a header or a line, and while the posting is not stored yet.")
   invoice_account_id!: string | null;
 
-  @Field(() => Int, { nullable: true, description: "Place of the posting, 0-based; null on a header or a line." })
+  @Nullable(() => Int, "Place of the posting, 0-based; null on a header or a line.")
   invoice_account_index!: number | null;
 
   @OnRest(() => Int)
@@ -42,7 +39,7 @@ export class DimensionAssignment {
   @Field(() => InvoiceId, { description: "Id of the invoice." })
   invoice_id!: number;
 
-  @Field(() => Int, { nullable: true, description: "Place of the line, 0-based; null on a header or a posting." })
+  @Nullable(() => Int, "Place of the line, 0-based; null on a header or a posting.")
   invoice_line_item_index!: number | null;
 
   @Field(() => DateTime, { description: "When it was assigned." })
@@ -79,42 +76,34 @@ export class DimensionAssignmentsArgs {
   description: "A value to assign: either `option_id`, or `dimension_id` with `text_value` (specification 4.3 rule 3).",
 })
 export class DimensionValueInput {
-  @Field(() => UUID, { nullable: true, description: "An option of a dimension of this placement." })
+  @Nullable(() => UUID, "An option of a dimension of this placement.")
   @Rules({ example: SOME_ID })
   option_id?: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "A text dimension of this placement; beside `option_id` it must be the option's own.",
-  })
+  @Nullable(() => UUID, "A text dimension of this placement; beside `option_id` it must be the option's own.")
   dimension_id?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "The text; only with `dimension_id` of a text dimension (specification 4.3 rule 4).",
-  })
+  @Nullable(() => String, "The text; only with `dimension_id` of a text dimension (specification 4.3 rule 4).")
   @Rules({ notBlank: true, maxLength: 10_000 })
   text_value?: string | null;
 }
 
-@InputType({ description: "All dimensions of an invoice's header." })
-export class HeaderDimensionsInput {
+@InputType()
+abstract class OfInvoiceInput {
   @OnRest(() => Int)
   @Field(() => InvoiceId, { description: "Id of the invoice." })
   @Rules(INVOICE_NUMBER)
   invoice_id!: InvoiceKey;
+}
 
+@InputType({ description: "All dimensions of an invoice's header." })
+export class HeaderDimensionsInput extends OfInvoiceInput {
   @Field(() => [DimensionValueInput], { description: "The values; they replace those of the header." })
   assignments!: DimensionValueInput[];
 }
 
 @InputType({ description: "All dimensions of one line of an invoice." })
-export class LineItemDimensionsInput {
-  @OnRest(() => Int)
-  @Field(() => InvoiceId, { description: "Id of the invoice." })
-  @Rules(INVOICE_NUMBER)
-  invoice_id!: InvoiceKey;
-
+export class LineItemDimensionsInput extends OfInvoiceInput {
   @Field(() => Int, { description: "Place of the line, 0-based; the invoice must have it." })
   @Rules(INDEX)
   invoice_line_item_index!: number;
@@ -134,12 +123,7 @@ export class LineItemAssignmentsInput {
 }
 
 @InputType({ description: "All dimensions of all lines of an invoice (specification 4.3)." })
-export class LineItemDimensionsBulkInput {
-  @OnRest(() => Int)
-  @Field(() => InvoiceId, { description: "Id of the invoice." })
-  @Rules(INVOICE_NUMBER)
-  invoice_id!: InvoiceKey;
-
+export class LineItemDimensionsBulkInput extends OfInvoiceInput {
   @Field(() => [LineItemAssignmentsInput], {
     description:
       "The values by line; they replace those of all lines, also of lines that are not named. " +
@@ -150,16 +134,16 @@ export class LineItemDimensionsBulkInput {
 
 @InputType({ description: "All dimensions of one posting, named by its id, or by its invoice and place." })
 export class AccountDimensionsInput {
-  @Field(() => UUID, { nullable: true, description: "Id of the posting." })
+  @Nullable(() => UUID, "Id of the posting.")
   @Rules({ example: SOME_ID })
   invoice_account_id?: string | null;
 
   @OnRest(() => Int)
-  @Field(() => InvoiceId, { nullable: true, description: "Id of the invoice." })
+  @Nullable(() => InvoiceId, "Id of the invoice.")
   @Rules({ minimum: 1, maximum: LARGEST_INVOICE_ID })
   invoice_id?: InvoiceKey | null;
 
-  @Field(() => Int, { nullable: true, description: "Place of the posting, 0-based; it need not be stored yet." })
+  @Nullable(() => Int, "Place of the posting, 0-based; it need not be stored yet.")
   @Rules({ minimum: 0, maximum: LAST_INDEX })
   invoice_account_index?: number | null;
 
@@ -167,27 +151,25 @@ export class AccountDimensionsInput {
   assignments!: DimensionValueInput[];
 }
 
-@InputType({ description: "The options of a posting, named by its id or its place." })
-export class AccountOptionsInput {
-  @Field(() => UUID, { nullable: true, description: "Id of the posting." })
+@InputType()
+abstract class PostingReferenceInput {
+  @Nullable(() => UUID, "Id of the posting.")
   invoice_account_id?: string | null;
 
-  @Field(() => Int, { nullable: true, description: "Place of the posting, 0-based; it need not be stored yet." })
+  @Nullable(() => Int, "Place of the posting, 0-based; it need not be stored yet.")
   @Rules(INDEX)
   invoice_account_index?: number | null;
+}
 
+@InputType({ description: "The options of a posting, named by its id or its place." })
+export class AccountOptionsInput extends PostingReferenceInput {
   @Field(() => [UUID], { description: "Options of dimensions at `account`." })
   @Rules({ example: [SOME_ID] })
   option_ids!: string[];
 }
 
 @InputType({ description: "The options of all postings of an invoice." })
-export class AccountOptionsBulkInput {
-  @OnRest(() => Int)
-  @Field(() => InvoiceId, { description: "Id of the invoice." })
-  @Rules(INVOICE_NUMBER)
-  invoice_id!: InvoiceKey;
-
+export class AccountOptionsBulkInput extends OfInvoiceInput {
   @Field(() => [AccountOptionsInput], {
     description:
       "The options by posting; they replace the dimensions of all postings, texts included. " +
@@ -197,25 +179,13 @@ export class AccountOptionsBulkInput {
 }
 
 @InputType({ description: "The dimensions of a posting, named by its id or its place." })
-export class AccountAssignmentsInput {
-  @Field(() => UUID, { nullable: true, description: "Id of the posting." })
-  invoice_account_id?: string | null;
-
-  @Field(() => Int, { nullable: true, description: "Place of the posting, 0-based; it need not be stored yet." })
-  @Rules(INDEX)
-  invoice_account_index?: number | null;
-
+export class AccountAssignmentsInput extends PostingReferenceInput {
   @Field(() => [DimensionValueInput], { description: "The values, options and texts." })
   assignments!: DimensionValueInput[];
 }
 
 @InputType({ description: "The dimensions of some postings of an invoice." })
-export class AccountDimensionsBulkInput {
-  @OnRest(() => Int)
-  @Field(() => InvoiceId, { description: "Id of the invoice." })
-  @Rules(INVOICE_NUMBER)
-  invoice_id!: InvoiceKey;
-
+export class AccountDimensionsBulkInput extends OfInvoiceInput {
   @Field(() => [AccountAssignmentsInput], {
     description:
       "The values by posting; they replace those of the postings that are named, others stay. " +

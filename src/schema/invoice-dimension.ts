@@ -1,29 +1,20 @@
-import { Field, InputType, ObjectType, registerEnumType } from "type-graphql";
-import { Ignores, Rules } from "./lib/directives.js";
+import { Field, InputType, ObjectType } from "type-graphql";
+import { Ignores, Nullable, Rules } from "./lib/directives.js";
+import { enumOf } from "./lib/enum.js";
 import { DateTime, UUID } from "./lib/scalars.js";
 
-export const DimensionPlacement = { header: "header", line_item: "line_item", account: "account" } as const;
+export const DimensionPlacement = enumOf("DimensionPlacement", "Where a dimension is assigned (specification 2.2).", {
+  header: "On the whole invoice.",
+  line_item: "On a line of the invoice.",
+  account: "On a posting of the invoice.",
+});
 export type DimensionPlacement = keyof typeof DimensionPlacement;
-registerEnumType(DimensionPlacement, {
-  name: "DimensionPlacement",
-  description: "Where a dimension is assigned (specification 2.2).",
-  valuesConfig: {
-    header: { description: "On the whole invoice." },
-    line_item: { description: "On a line of the invoice." },
-    account: { description: "On a posting of the invoice." },
-  },
-});
 
-export const DimensionType = { option: "option", text: "text" } as const;
-export type DimensionType = keyof typeof DimensionType;
-registerEnumType(DimensionType, {
-  name: "DimensionType",
-  description: "What the values of a dimension are (specification 2.2).",
-  valuesConfig: {
-    option: { description: "One of its predefined options." },
-    text: { description: "Free text, for each assignment; the dimension has no options." },
-  },
+export const DimensionType = enumOf("DimensionType", "What the values of a dimension are (specification 2.2).", {
+  option: "One of its predefined options.",
+  text: "Free text, for each assignment; the dimension has no options.",
 });
+export type DimensionType = keyof typeof DimensionType;
 
 @ObjectType({
   simpleResolvers: true,
@@ -57,7 +48,7 @@ export class InvoiceDimension {
   @Field(() => Boolean, { description: "Whether values are looked for when a document is read." })
   recognition!: boolean;
 
-  @Field(() => String, { nullable: true, description: "What it is for. REST: not in the answer to its creation." })
+  @Nullable(() => String, "What it is for. REST: not in the answer to its creation.")
   description!: string | null;
 
   @Field(() => DateTime, { description: "When it was created." })
@@ -81,7 +72,7 @@ export class InvoiceDimensionOption {
   @Field(() => String, { description: "Code of the option, unique in its dimension; the matching key of imports." })
   number!: string;
 
-  @Field(() => UUID, { nullable: true, description: "G/L account that it stands for." })
+  @Nullable(() => UUID, "G/L account that it stands for.")
   gl_account_id!: string | null;
 
   @Field(() => Boolean, {
@@ -110,27 +101,23 @@ export class InvoiceDimensionInput {
   @Field(() => Boolean, { description: "Whether an invoice needs it before it can become `CHECKED`." })
   is_mandatory!: boolean;
 
-  @Field(() => DimensionType, { nullable: true, description: "What its values are; `option` unless said." })
+  @Nullable(() => DimensionType, "What its values are; `option` unless said.")
   @Rules({ notNull: true, example: "option" })
   type?: DimensionType;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      "Whether assigning an option fills the posting's G/L account; false unless said. " +
+  @Nullable(
+    () => Boolean,
+    "Whether assigning an option fills the posting's G/L account; false unless said. " +
       "True needs the type `option` and the placement `account`.",
-  })
+  )
   @Rules({ notNull: true })
   auto_assign_gl_account?: boolean;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "Whether values are looked for when a document is read; true unless said.",
-  })
+  @Nullable(() => Boolean, "Whether values are looked for when a document is read; true unless said.")
   @Rules({ notNull: true })
   recognition?: boolean;
 
-  @Field(() => String, { nullable: true, description: "What it is for." })
+  @Nullable(() => String, "What it is for.")
   @Rules({ example: "Wofür das Material verwendet wird" })
   description?: string | null;
 }
@@ -138,42 +125,38 @@ export class InvoiceDimensionInput {
 @Ignores("id", "created_at", "updated_at")
 @InputType({ description: "Changes of a dimension: omitted fields keep their value." })
 export class InvoiceDimensionChanges {
-  @Field(() => String, { nullable: true, description: "Name of the dimension." })
+  @Nullable(() => String, "Name of the dimension.")
   @Rules({ notNull: true, notBlank: true, maxLength: 255, example: "Kostenart" })
   label?: string;
 
-  @Field(() => DimensionPlacement, {
-    nullable: true,
-    description: "Where it is assigned; it cannot change while invoices have it (409).",
-  })
+  @Nullable(() => DimensionPlacement, "Where it is assigned; it cannot change while invoices have it (409).")
   @Rules({ notNull: true, example: "account" })
   placement?: DimensionPlacement;
 
-  @Field(() => DimensionType, {
-    nullable: true,
-    description: "What its values are; it cannot change while invoices have it or it has options (409).",
-  })
+  @Nullable(
+    () => DimensionType,
+    "What its values are; it cannot change while invoices have it or it has options (409).",
+  )
   @Rules({ notNull: true, example: "option" })
   type?: DimensionType;
 
-  @Field(() => Boolean, { nullable: true, description: "Whether an invoice needs it before it can become `CHECKED`." })
+  @Nullable(() => Boolean, "Whether an invoice needs it before it can become `CHECKED`.")
   @Rules({ notNull: true })
   is_mandatory?: boolean;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      "Whether assigning an option fills the posting's G/L account. True needs the type `option` and the " +
+  @Nullable(
+    () => Boolean,
+    "Whether assigning an option fills the posting's G/L account. True needs the type `option` and the " +
       "placement `account`.",
-  })
+  )
   @Rules({ notNull: true })
   auto_assign_gl_account?: boolean;
 
-  @Field(() => Boolean, { nullable: true, description: "Whether values are looked for when a document is read." })
+  @Nullable(() => Boolean, "Whether values are looked for when a document is read.")
   @Rules({ notNull: true })
   recognition?: boolean;
 
-  @Field(() => String, { nullable: true, description: "What it is for; null clears it." })
+  @Nullable(() => String, "What it is for; null clears it.")
   @Rules({ example: "Wofür das Material verwendet wird" })
   description?: string | null;
 }
@@ -188,13 +171,10 @@ export class InvoiceDimensionOptionInput {
   @Rules({ notBlank: true, maxLength: 255, example: "300" })
   number!: string;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "G/L account that it stands for; one that the tenant does not have is a 400.",
-  })
+  @Nullable(() => UUID, "G/L account that it stands for; one that the tenant does not have is a 400.")
   gl_account_id?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: "Whether it is to be chosen; true when it is created without." })
+  @Nullable(() => Boolean, "Whether it is to be chosen; true when it is created without.")
   @Rules({ notNull: true })
   active?: boolean;
 }
@@ -202,24 +182,18 @@ export class InvoiceDimensionOptionInput {
 @Ignores("id", "dimension_id", "created_at", "updated_at")
 @InputType({ description: "Changes of an option: omitted fields keep their value." })
 export class InvoiceDimensionOptionChanges {
-  @Field(() => String, { nullable: true, description: "What people read." })
+  @Nullable(() => String, "What people read.")
   @Rules({ notNull: true, notBlank: true, maxLength: 1000, example: "Rohbau" })
   label?: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Code of the option; one that another option of the dimension has is a 409.",
-  })
+  @Nullable(() => String, "Code of the option; one that another option of the dimension has is a 409.")
   @Rules({ notNull: true, notBlank: true, maxLength: 255, example: "300" })
   number?: string;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "G/L account that it stands for; one that the tenant does not have is a 400, null removes it.",
-  })
+  @Nullable(() => UUID, "G/L account that it stands for; one that the tenant does not have is a 400, null removes it.")
   gl_account_id?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: "Whether it is to be chosen." })
+  @Nullable(() => Boolean, "Whether it is to be chosen.")
   @Rules({ notNull: true })
   active?: boolean;
 }

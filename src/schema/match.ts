@@ -1,7 +1,7 @@
 /** What was ordered, delivered and invoiced, side by side (decisions §12). */
 import { ArgsType, type ClassType, Field, InputType, Int, ObjectType } from "type-graphql";
 import type { MatchReason as Reason, MatchStatus as Status } from "../domain/match.js";
-import { Figure, Rules, UNSET } from "./lib/directives.js";
+import { Figure, Nullable, Rules, UNSET } from "./lib/directives.js";
 import { enumOf } from "./lib/enum.js";
 import { Page, PageArgs, Search } from "./lib/page.js";
 import { DateTime, Decimal, InvoiceId, UUID } from "./lib/scalars.js";
@@ -55,37 +55,28 @@ export class Match {
   @Field(() => UUID, { description: "Id of the match; it stays while the item or the line is there." })
   id!: string;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Id of the order; of a line without an item, that of the order that it names.",
-  })
+  @Nullable(() => UUID, "Id of the order; of a line without an item, that of the order that it names.")
   purchase_order_id!: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Id of the order's item; null of what was not ordered." })
+  @Nullable(() => UUID, "Id of the order's item; null of what was not ordered.")
   purchase_order_item_id!: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Id of the delivery that came without an order." })
+  @Nullable(() => UUID, "Id of the delivery that came without an order.")
   delivery_id!: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Id of the delivery's line that belongs to no item of an order." })
+  @Nullable(() => UUID, "Id of the delivery's line that belongs to no item of an order.")
   delivery_item_id!: string | null;
 
-  @Field(() => InvoiceId, { nullable: true, description: "Id of the invoice that came without an order." })
+  @Nullable(() => InvoiceId, "Id of the invoice that came without an order.")
   invoice_id!: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Id of the invoice's line that belongs to no item of an order." })
+  @Nullable(() => UUID, "Id of the invoice's line that belongs to no item of an order.")
   invoice_item_id!: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Id of the supplier: the order's, the delivery's or the invoice's.",
-  })
+  @Nullable(() => UUID, "Id of the supplier: the order's, the delivery's or the invoice's.")
   supplier_id!: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Id of the project: the order's, the delivery's or the invoice's.",
-  })
+  @Nullable(() => UUID, "Id of the project: the order's, the delivery's or the invoice's.")
   project_id!: string | null;
 
   @Field(() => MatchStatus, { description: "Whether it agrees." })
@@ -94,13 +85,10 @@ export class Match {
   @Field(() => [MatchReason], { description: "What lies outside its tolerance, in the order of the enum." })
   reasons!: MatchReason[];
 
-  @Field(() => Decimal, { nullable: true, description: "Ordered quantity, in `unit`." })
+  @Nullable(() => Decimal, "Ordered quantity, in `unit`.")
   ordered!: number | null;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "Quantity that the supplier confirmed, in `unit`; null until it did.",
-  })
+  @Nullable(() => Decimal, "Quantity that the supplier confirmed, in `unit`; null until it did.")
   confirmed!: number | null;
 
   @Field(() => Decimal, { description: "Delivered quantity less returns, in `unit`." })
@@ -109,48 +97,43 @@ export class Match {
   @Field(() => Decimal, { description: "Invoiced quantity less credit notes, in `unit`." })
   invoiced!: number;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "What of the ordered quantity did not come, in `unit`; 0 if more came. Null if none was ordered.",
-  })
+  @Nullable(
+    () => Decimal,
+    "What of the ordered quantity did not come, in `unit`; 0 if more came. Null if none was ordered.",
+  )
   open_quantity!: number | null;
 
-  @Field(() => String, { nullable: true, description: "Unit of the quantities: the item's, as it was sent." })
+  @Nullable(() => String, "Unit of the quantities: the item's, as it was sent.")
   unit!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Currency of the amounts, ISO 4217." })
+  @Nullable(() => String, "Currency of the amounts, ISO 4217.")
   currency!: string | null;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "What the invoiced quantity costs at the ordered price; null while nothing comparable was invoiced.",
-  })
+  @Nullable(
+    () => Decimal,
+    "What the invoiced quantity costs at the ordered price; null while nothing comparable was invoiced.",
+  )
   ordered_amount!: number | null;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "What it was invoiced at, without tax; null while nothing comparable was invoiced.",
-  })
+  @Nullable(() => Decimal, "What it was invoiced at, without tax; null while nothing comparable was invoiced.")
   invoiced_amount!: number | null;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description:
-      "By how many percent the invoiced price is above the ordered one, rounded to four decimals; negative: below.",
-  })
+  @Nullable(
+    () => Decimal,
+    "By how many percent the invoiced price is above the ordered one, rounded to four decimals; negative: below.",
+  )
   price_difference_percent!: number | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Who accepted the mismatch: name of the API key at that time. Null if nobody did, or if the figures changed since.",
-  })
+  @Nullable(
+    () => String,
+    "Who accepted the mismatch: name of the API key at that time. Null if nobody did, or if the figures changed since.",
+  )
   accepted_by!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Why it was accepted." })
+  @Nullable(() => String, "Why it was accepted.")
   accepted_reason!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: "When it was accepted." })
+  @Nullable(() => DateTime, "When it was accepted.")
   accepted_at!: string | null;
 
   @Field(() => DateTime, { description: "When it was compared first." })
@@ -177,50 +160,35 @@ export class OrderMatches {
   matches!: Match[];
 }
 
-/** The filters of lists and totals. */
-export interface MatchFilters {
-  status?: MatchStatus[];
-  reason?: MatchReason[];
-  accepted?: boolean;
-  project_id?: string[] | null;
-  supplier_id?: string[] | null;
-  purchase_order_id?: string[] | null;
-  search?: string | null;
-}
-
 /** Adds the filters of matches to arguments. */
 function withMatchFilters<Base extends ClassType>(BaseArgs: Base) {
   @ArgsType()
-  class Filtered extends BaseArgs implements MatchFilters {
-    @Field(() => [MatchStatus], { nullable: true, description: "Only those with one of these statuses." })
+  class Filtered extends BaseArgs {
+    @Nullable(() => [MatchStatus], "Only those with one of these statuses.")
     status?: MatchStatus[];
 
-    @Field(() => [MatchReason], { nullable: true, description: "Only those with one of these reasons." })
+    @Nullable(() => [MatchReason], "Only those with one of these reasons.")
     reason?: MatchReason[];
 
-    @Field(() => Boolean, {
-      nullable: true,
-      description: "True: only those that a person accepted; false: all others.",
-    })
+    @Nullable(() => Boolean, "True: only those that a person accepted; false: all others.")
     accepted?: boolean;
 
-    @Field(() => [UUID], { nullable: true, description: "Only those of these projects." })
+    @Nullable(() => [UUID], "Only those of these projects.")
     @Rules(UNSET)
     project_id?: string[] | null;
 
-    @Field(() => [UUID], { nullable: true, description: "Only those of these suppliers." })
+    @Nullable(() => [UUID], "Only those of these suppliers.")
     @Rules(UNSET)
     supplier_id?: string[] | null;
 
-    @Field(() => [UUID], { nullable: true, description: "Only those of these orders." })
+    @Nullable(() => [UUID], "Only those of these orders.")
     @Rules(UNSET)
     purchase_order_id?: string[] | null;
 
-    @Field(() => String, {
-      nullable: true,
-      description:
-        "Only those of an item or a line whose title or article number contains this text, of an order whose number does, or accepted for a reason that does; whatever the case.",
-    })
+    @Nullable(
+      () => String,
+      "Only those of an item or a line whose title or article number contains this text, of an order whose number does, or accepted for a reason that does; whatever the case.",
+    )
     @Search()
     search?: string | null;
   }
@@ -229,7 +197,7 @@ function withMatchFilters<Base extends ClassType>(BaseArgs: Base) {
 
 @ArgsType()
 export class MatchesArgs extends withMatchFilters(PageArgs) {
-  @Field(() => MatchSort, { nullable: true, description: "Order of the list; absent: as they came, the oldest first." })
+  @Nullable(() => MatchSort, "Order of the list; absent: as they came, the oldest first.")
   @Rules({ nullMeans: "absent" })
   sort?: keyof typeof MatchSort | null;
 }
@@ -269,22 +237,22 @@ export class MatchTotalsArgs extends withMatchFilters(TotalsArgs) {}
   description: "How many matches a group has, and what they add up to. What the totals are not split by is null.",
 })
 export class MatchTotal {
-  @Field(() => MatchStatus, { nullable: true, description: "Status of the group's matches." })
+  @Nullable(() => MatchStatus, "Status of the group's matches.")
   status!: MatchStatus | null;
 
-  @Field(() => UUID, { nullable: true, description: "Supplier of the group's matches; null also where there is none." })
+  @Nullable(() => UUID, "Supplier of the group's matches; null also where there is none.")
   supplier_id!: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Project of the group's matches; null also where there is none." })
+  @Nullable(() => UUID, "Project of the group's matches; null also where there is none.")
   project_id!: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: "Whether a person accepted the group's mismatches." })
+  @Nullable(() => Boolean, "Whether a person accepted the group's mismatches.")
   accepted!: boolean | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Currency of the amounts, ISO 4217: groups are always split by it. Null while nothing has an amount.",
-  })
+  @Nullable(
+    () => String,
+    "Currency of the amounts, ISO 4217: groups are always split by it. Null while nothing has an amount.",
+  )
   currency!: string | null;
 
   @Figure()
@@ -292,25 +260,21 @@ export class MatchTotal {
   count!: number;
 
   @Figure()
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "What the invoiced quantities cost at the ordered prices. Null where `sums_too_long` names it.",
-  })
+  @Nullable(
+    () => Decimal,
+    "What the invoiced quantities cost at the ordered prices. Null where `sums_too_long` names it.",
+  )
   ordered_amount!: number | null;
 
   @Figure()
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "What they were invoiced at, without tax. Null where `sums_too_long` names it.",
-  })
+  @Nullable(() => Decimal, "What they were invoiced at, without tax. Null where `sums_too_long` names it.")
   invoiced_amount!: number | null;
 
   @Figure()
-  @Field(() => Decimal, {
-    nullable: true,
-    description:
-      "What was invoiced above the ordered prices, of the matches that have both amounts; negative: below. Null where `sums_too_long` names it.",
-  })
+  @Nullable(
+    () => Decimal,
+    "What was invoiced above the ordered prices, of the matches that have both amounts; negative: below. Null where `sums_too_long` names it.",
+  )
   difference!: number | null;
 
   @Field(() => [String], { description: SUMS_TOO_LONG })

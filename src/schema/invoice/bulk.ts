@@ -1,7 +1,7 @@
 /** Many invoices in one request (decisions §15 "Bulk"). */
 import { ArgsType, type ClassType, Field, InputType, Int, ObjectType } from "type-graphql";
 import { InvoiceId } from "../lib/scalars.js";
-import { Rules } from "../lib/directives.js";
+import { Nullable, Rules } from "../lib/directives.js";
 import { InvoiceInput } from "./input.js";
 import { InvoiceExternalStatusInput, InvoiceStatus, InvoiceStatusInput } from "./invoice.js";
 
@@ -22,15 +22,14 @@ export class InvoicesImportArgs {
 function ofOneInvoice<Base extends ClassType>(Change: Base) {
   @InputType()
   class Row extends Change {
-    @Field(() => InvoiceId, { nullable: true, description: "Id of the invoice. It or `external_id` is needed." })
+    @Nullable(() => InvoiceId, "Id of the invoice. It or `external_id` is needed.")
     @Rules({ notNull: true, example: null })
     id?: string;
 
-    @Field(() => String, {
-      nullable: true,
-      description:
-        "Its `external_id`; one that several invoices have: 409. With `id` beside it, it must be that one's.",
-    })
+    @Nullable(
+      () => String,
+      "Its `external_id`; one that several invoices have: 409. With `id` beside it, it must be that one's.",
+    )
     @Rules({ notNull: true, notBlank: true, maxLength: 255, example: "ERP-4711" })
     external_id?: string;
   }
@@ -66,19 +65,16 @@ export class InvoiceRowResult {
   @Field(() => Int, { description: "Place of its row in the request, 0-based." })
   index!: number;
 
-  @Field(() => InvoiceId, { nullable: true, description: "Id of the invoice; null if there is none." })
+  @Nullable(() => InvoiceId, "Id of the invoice; null if there is none.")
   id!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Its `external_id`, or the one by which the row names it; null if the row names none.",
-  })
+  @Nullable(() => String, "Its `external_id`, or the one by which the row names it; null if the row names none.")
   external_id!: string | null;
 
-  @Field(() => InvoiceStatus, { nullable: true, description: "Its status now; null if there is no such invoice." })
+  @Nullable(() => InvoiceStatus, "Its status now; null if there is no such invoice.")
   status!: InvoiceStatus | null;
 
-  @Field(() => String, { nullable: true, description: "Why the row was refused; null if it was stored." })
+  @Nullable(() => String, "Why the row was refused; null if it was stored.")
   error!: string | null;
 }
 

@@ -2,8 +2,9 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
 import { MAX_PLACES } from "../../domain/dimensions.js";
 import { LONGEST } from "../../domain/invoice-reading.js";
+import type { SentInvoice, SentItem, SentPosting } from "../../services/invoice/model.js";
 import { AccountType } from "../account.js";
-import { CURRENCY, Deprecated, Ignores, PERCENT, Relation, Rules } from "../lib/directives.js";
+import { CURRENCY, Deprecated, Ignores, Nullable, PERCENT, Relation, Rules } from "../lib/directives.js";
 import { ElectronicInvoiceType, InvoiceStatus, ReferenceType } from "./invoice.js";
 import { BodyPart } from "../lib/body-part.js";
 import { Bytes, DateTime, Decimal, InvoiceId, LocalDate, UUID } from "../lib/scalars.js";
@@ -16,13 +17,10 @@ const PLACES = { maxItems: MAX_PLACES } as const;
     "An account, named by its id or its number. A number that no account of the tenant has yet is kept, and linked when the account arrives.",
 })
 export class AccountReferenceInput {
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Id of an account of the tenant; one that it does not have is a 400.",
-  })
+  @Nullable(() => UUID, "Id of an account of the tenant; one that it does not have is a 400.")
   id?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the account." })
+  @Nullable(() => String, "Number of the account.")
   @Rules({ notBlank: true, maxLength: 255, example: "3400" })
   number?: string | null;
 }
@@ -33,74 +31,61 @@ export class AccountReferenceInput {
     "A tax code, named by its id or its number. A number that no tax code of the tenant has yet is kept, and linked when the tax code arrives.",
 })
 export class TaxCodeReferenceInput {
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Id of a tax code of the tenant; one that it does not have is a 400.",
-  })
+  @Nullable(() => UUID, "Id of a tax code of the tenant; one that it does not have is a 400.")
   id?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the tax code." })
+  @Nullable(() => String, "Number of the tax code.")
   @Rules({ notBlank: true, maxLength: 255, example: "9" })
   number?: string | null;
 }
 
 @Ignores("id", "index")
 @InputType({ description: "A posting. Its index is its place in the array; what is omitted is empty." })
-export class InvoiceAccountInput {
-  @Field(() => Decimal, { nullable: true, description: "Amount without tax, in the invoice's currency." })
+export class InvoiceAccountInput implements SentPosting {
+  @Nullable(() => Decimal, "Amount without tax, in the invoice's currency.")
   @Rules({ example: 1234.56 })
   net_amount?: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Tax, in the invoice's currency." })
+  @Nullable(() => Decimal, "Tax, in the invoice's currency.")
   @Rules({ example: 234.57 })
   tax_amount?: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Amount with tax, in the invoice's currency." })
+  @Nullable(() => Decimal, "Amount with tax, in the invoice's currency.")
   @Rules({ example: 1469.13 })
   gross_amount?: number | null;
 
-  @Field(() => AccountType, { nullable: true, description: "Side on which it is posted." })
+  @Nullable(() => AccountType, "Side on which it is posted.")
   @Rules({ example: "DEBIT" })
   account_type?: AccountType | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Quantity, in `unit`." })
+  @Nullable(() => Decimal, "Quantity, in `unit`.")
   @Rules({ example: 12.5 })
   quantity?: number | null;
 
-  @Field(() => String, { nullable: true, description: "Unit of `quantity`." })
+  @Nullable(() => String, "Unit of `quantity`.")
   @Rules({ maxLength: LONGEST.unit, example: "m3" })
   unit?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Free text for people." })
+  @Nullable(() => String, "Free text for people.")
   @Rules({ maxLength: LONGEST.comment, example: "Bodenplatte Haus B" })
   comment?: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Project that bears the amount; one that the tenant does not have is a 400.",
-  })
+  @Nullable(() => UUID, "Project that bears the amount; one that the tenant does not have is a 400.")
   project_id?: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description:
-      "Account to post to; one that the tenant does not have is a 400. Where neither this nor `account` is sent: the account of the posting's dimension (`auto_assign_gl_account`), else the supplier's default account.",
-  })
+  @Nullable(
+    () => UUID,
+    "Account to post to; one that the tenant does not have is a 400. Where neither this nor `account` is sent: the account of the posting's dimension (`auto_assign_gl_account`), else the supplier's default account.",
+  )
   account_id?: string | null;
 
-  @Field(() => AccountReferenceInput, {
-    nullable: true,
-    description: "Account to post to, where its id is not known; as an invoice shows it.",
-  })
+  @Nullable(() => AccountReferenceInput, "Account to post to, where its id is not known; as an invoice shows it.")
   account?: AccountReferenceInput | null;
 
-  @Field(() => UUID, { nullable: true, description: "Tax code; one that the tenant does not have is a 400." })
+  @Nullable(() => UUID, "Tax code; one that the tenant does not have is a 400.")
   tax_code_id?: string | null;
 
-  @Field(() => TaxCodeReferenceInput, {
-    nullable: true,
-    description: "Tax code, where its id is not known; as an invoice shows it.",
-  })
+  @Nullable(() => TaxCodeReferenceInput, "Tax code, where its id is not known; as an invoice shows it.")
   tax_code?: TaxCodeReferenceInput | null;
 }
 
@@ -113,70 +98,67 @@ export class PostingsArgs {
 
 @Ignores("id", "index", "unit_code")
 @InputType({ description: "A line of an invoice. Its index is its place in the array; what is omitted is empty." })
-export class InvoiceItemInput {
-  @Field(() => String, { nullable: true, description: "The supplier's article number." })
+export class InvoiceItemInput implements SentItem {
+  @Nullable(() => String, "The supplier's article number.")
   @Rules({ maxLength: 255, example: "00815" })
   product_number?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Name of what was delivered." })
+  @Nullable(() => String, "Name of what was delivered.")
   @Rules({ maxLength: LONGEST.title, example: "Transportbeton C25/30" })
   title?: string | null;
 
-  @Field(() => String, { nullable: true, description: "More about it." })
+  @Nullable(() => String, "More about it.")
   @Rules({ maxLength: LONGEST.description, example: "Konsistenz F3, Größtkorn 16 mm" })
   description?: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Quantity, in `unit`." })
+  @Nullable(() => Decimal, "Quantity, in `unit`.")
   @Rules({ example: 12.5 })
   quantity?: number | null;
 
-  @Field(() => String, { nullable: true, description: "Unit of `quantity`." })
+  @Nullable(() => String, "Unit of `quantity`.")
   @Rules({ maxLength: LONGEST.unit, example: "m3" })
   unit?: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Price of one `unit` without tax." })
+  @Nullable(() => Decimal, "Price of one `unit` without tax.")
   @Rules({ example: 98.7648 })
   unit_net_price?: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Price of the line without tax, after its discount." })
+  @Nullable(() => Decimal, "Price of the line without tax, after its discount.")
   @Rules({ example: 1234.56 })
   net_price?: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Tax rate in percent." })
+  @Nullable(() => Decimal, "Tax rate in percent.")
   @Rules({ ...PERCENT, example: 19 })
   tax_rate?: number | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the order; by default that of the invoice." })
+  @Nullable(() => String, "Number of the order; by default that of the invoice.")
   @Rules({ maxLength: 255, example: "B-2026-0417" })
   order_number?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the order's item: its `external_id`." })
+  @Nullable(() => String, "Number of the order's item: its `external_id`.")
   @Rules({ maxLength: 255, example: "10" })
   order_item_number?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the delivery note." })
+  @Nullable(() => String, "Number of the delivery note.")
   @Rules({ maxLength: 255, example: "LS-20117" })
   delivery_number?: string | null;
 
-  @Field(() => LocalDate, { nullable: true, description: "Day of the delivery." })
+  @Nullable(() => LocalDate, "Day of the delivery.")
   @Rules({ example: "2026-11-18" })
   delivery_date?: string | null;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "Discount on the whole line: an amount in the invoice's currency, without tax; negative: a surcharge.",
-  })
+  @Nullable(
+    () => Decimal,
+    "Discount on the whole line: an amount in the invoice's currency, without tax; negative: a surcharge.",
+  )
   @Rules({ example: 0 })
   discount?: number | null;
 
-  @Field(() => String, { nullable: true, description: "Free text for people." })
+  @Nullable(() => String, "Free text for people.")
   @Rules({ maxLength: LONGEST.comment, example: "Nachlieferung" })
   comment?: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Account to post the line to; one that the tenant does not have is a 400.",
-  })
+  @Nullable(() => UUID, "Account to post the line to; one that the tenant does not have is a 400.")
   account_id?: string | null;
 }
 
@@ -184,21 +166,18 @@ export class InvoiceItemInput {
   description: "A supplier, by what is known of it: looked for by `id`, then `external_id`, then `legal_uid`.",
 })
 export class SupplierReferenceInput {
-  @Field(() => UUID, { nullable: true, description: "Id of a supplier; one that the tenant does not have is a 400." })
+  @Nullable(() => UUID, "Id of a supplier; one that the tenant does not have is a 400.")
   id?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The ERP's id of the supplier." })
+  @Nullable(() => String, "The ERP's id of the supplier.")
   @Rules({ maxLength: 255, example: "K70001" })
   external_id?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Name; becomes `supplier_name` where that is not sent." })
+  @Nullable(() => String, "Name; becomes `supplier_name` where that is not sent.")
   @Rules({ maxLength: 1000, example: "Baustoff Nord GmbH" })
   title?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "VAT id or tax number; becomes `supplier_tax_id` where that is not sent.",
-  })
+  @Nullable(() => String, "VAT id or tax number; becomes `supplier_tax_id` where that is not sent.")
   @Rules({ maxLength: 255, example: "DE136695976" })
   legal_uid?: string | null;
 }
@@ -206,13 +185,10 @@ export class SupplierReferenceInput {
 @Ignores("title", "description", "project_region", "legal_entity")
 @InputType({ description: "A project, by its id or its number." })
 export class ProjectReferenceInput {
-  @Field(() => UUID, { nullable: true, description: "Id of a project; one that the tenant does not have is a 400." })
+  @Nullable(() => UUID, "Id of a project; one that the tenant does not have is a 400.")
   id?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Number of the project; becomes `project_number` where that is not sent.",
-  })
+  @Nullable(() => String, "Number of the project; becomes `project_number` where that is not sent.")
   @Rules({ maxLength: 255, example: "P-2026-001" })
   project_number?: string | null;
 }
@@ -220,21 +196,17 @@ export class ProjectReferenceInput {
 @Ignores("net_days", "discounts")
 @InputType({ description: "A payment term, by its id or its number." })
 export class PaymentTermReferenceInput {
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Id of a payment term; one that the tenant does not have is a 400.",
-  })
+  @Nullable(() => UUID, "Id of a payment term; one that the tenant does not have is a 400.")
   id?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Number of the term. One that the tenant does not have yet is kept, and linked when the term arrives; until then the invoice has no term.",
-  })
+  @Nullable(
+    () => String,
+    "Number of the term. One that the tenant does not have yet is kept, and linked when the term arrives; until then the invoice has no term.",
+  )
   @Rules({ maxLength: 255, example: "S14" })
   number?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Its words; become `payment_terms` where that is not sent." })
+  @Nullable(() => String, "Its words; become `payment_terms` where that is not sent.")
   @Rules({ maxLength: 1000, example: "14 Tage 2 % Skonto, 30 Tage netto" })
   title?: string | null;
 }
@@ -245,204 +217,170 @@ export class PaymentTermReferenceInput {
     "A project region or a company code, by its id or its number; one that the tenant does not have is a 400.",
 })
 export class NumberReferenceInput {
-  @Field(() => UUID, { nullable: true, description: "Its id." })
+  @Nullable(() => UUID, "Its id.")
   id?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Its number." })
+  @Nullable(() => String, "Its number.")
   @Rules({ maxLength: 255, example: "1000" })
   number?: string | null;
 }
 
-/** What an invoice says, except what it must say to be imported. */
+/** The fields of an invoice that an import need not have. */
 @InputType()
-export abstract class InvoiceFieldsInput {
-  @Field(() => Decimal, { nullable: true, description: "Amount without tax." })
+export abstract class InvoiceFieldsInput implements SentInvoice {
+  @Nullable(() => Decimal, "Amount without tax.")
   @Rules({ example: 1234.56 })
   net_amount?: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Tax." })
+  @Nullable(() => Decimal, "Tax.")
   @Rules({ example: 234.57 })
   total_tax_amount?: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Amount without tax that is left after deductions." })
+  @Nullable(() => Decimal, "Amount without tax that is left after deductions.")
   @Rules({ example: 1200 })
   deducted_net_amount?: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Tax that is left after deductions." })
+  @Nullable(() => Decimal, "Tax that is left after deductions.")
   @Rules({ example: 228 })
   deducted_total_tax_amount?: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Amount with tax that is left after deductions." })
+  @Nullable(() => Decimal, "Amount with tax that is left after deductions.")
   @Rules({ example: 1428 })
   deducted_total_amount?: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Tax rate in percent." })
+  @Nullable(() => Decimal, "Tax rate in percent.")
   @Rules({ ...PERCENT, example: 19 })
   tax_rate?: number | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER.",
-  })
+  @Nullable(() => String, "Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER.")
   @Rules({ notBlank: true, maxLength: 64, example: "INVOICE" })
   document_type?: string | null;
 
-  @Field(() => ElectronicInvoiceType, {
-    nullable: true,
-    description: "Format of the electronic invoice that it came as.",
-  })
+  @Nullable(() => ElectronicInvoiceType, "Format of the electronic invoice that it came as.")
   @Rules({ example: "ZUGFERD" })
   electronic_invoice_type?: ElectronicInvoiceType | null;
 
-  @Field(() => LocalDate, { nullable: true, description: "Day by which it must be paid." })
+  @Nullable(() => LocalDate, "Day by which it must be paid.")
   @Rules({ example: "2026-12-20" })
   due_date?: string | null;
 
-  @Field(() => DateTime, {
-    nullable: true,
-    description: "When it was received; of a new invoice that says nothing: now.",
-  })
+  @Nullable(() => DateTime, "When it was received; of a new invoice that says nothing: now.")
   @Rules({ example: "2026-11-21T10:00:00.000Z" })
   receipt_date?: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Id of the project; one that the tenant does not have is a 400." })
+  @Nullable(() => UUID, "Id of the project; one that the tenant does not have is a 400.")
   project_id?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Number of the project. It is kept as it is sent; a project that arrives later is linked.",
-  })
+  @Nullable(() => String, "Number of the project. It is kept as it is sent; a project that arrives later is linked.")
   @Rules({ maxLength: 255, example: "P-2026-001" })
   project_number?: string | null;
 
-  @Field(() => ProjectReferenceInput, { nullable: true, description: "The project, as an invoice shows it." })
+  @Nullable(() => ProjectReferenceInput, "The project, as an invoice shows it.")
   project?: ProjectReferenceInput | null;
 
-  @Field(() => UUID, { nullable: true, description: "Id of the supplier; one that the tenant does not have is a 400." })
+  @Nullable(() => UUID, "Id of the supplier; one that the tenant does not have is a 400.")
   supplier_id?: string | null;
 
-  @Field(() => SupplierReferenceInput, {
-    nullable: true,
-    description:
-      "The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. A supplier that arrives later is linked.",
-  })
+  @Nullable(
+    () => SupplierReferenceInput,
+    "The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. A supplier that arrives later is linked.",
+  )
   supplier?: SupplierReferenceInput | null;
 
-  @Field(() => String, { nullable: true, description: "Name of the supplier, kept as it is sent." })
+  @Nullable(() => String, "Name of the supplier, kept as it is sent.")
   @Rules({ maxLength: LONGEST.supplier_name, example: "Baustoff Nord GmbH" })
   supplier_name?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "VAT id or tax number of the supplier, kept as it is sent; spaces and case do not count when it is looked for. " +
+  @Nullable(
+    () => String,
+    "VAT id or tax number of the supplier, kept as it is sent; spaces and case do not count when it is looked for. " +
       "A VAT id whose check digits are wrong leads to no supplier.",
-  })
+  )
   @Rules({ maxLength: 255, example: "DE136695976" })
   supplier_tax_id?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "IBAN to pay to, with correct check digits; stored upper case without spaces.",
-  })
+  @Nullable(() => String, "IBAN to pay to, with correct check digits; stored upper case without spaces.")
   @Rules({ iban: true, example: "DE89 3704 0044 0532 0130 00" })
   supplier_iban?: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description:
-      "Where it is sent, it must be the customer of the key; null means the tenant-wide invoice with this `external_id`, where there is one.",
-  })
+  @Nullable(
+    () => UUID,
+    "Where it is sent, it must be the customer of the key; null means the tenant-wide invoice with this `external_id`, where there is one.",
+  )
   customer_id?: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Which down payment of its order it is." })
+  @Nullable(() => Decimal, "Which down payment of its order it is.")
   @Rules({ example: 2 })
   down_payment_number?: number | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the order of all lines that name none themselves." })
+  @Nullable(() => String, "Number of the order of all lines that name none themselves.")
   @Rules({ maxLength: 255, example: "B-2026-0417" })
   order_number?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Reference to quote with the payment." })
+  @Nullable(() => String, "Reference to quote with the payment.")
   @Rules({ maxLength: 255, example: "210000000003139471430009017" })
   payment_reference?: string | null;
 
-  @Field(() => ReferenceType, { nullable: true, description: "Kind of `payment_reference`." })
+  @Nullable(() => ReferenceType, "Kind of `payment_reference`.")
   @Rules({ example: "QRR" })
   reference_type?: ReferenceType | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Terms of payment as the invoice words them. Where no term is named and they are the number of one, that is linked; other words are only words.",
-  })
+  @Nullable(
+    () => String,
+    "Terms of payment as the invoice words them. Where no term is named and they are the number of one, that is linked; other words are only words.",
+  )
   @Rules({ maxLength: LONGEST.payment_terms, example: "Zahlbar in 30 Tagen" })
   payment_terms?: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Id of the payment term; one that the tenant does not have is a 400.",
-  })
+  @Nullable(() => UUID, "Id of the payment term; one that the tenant does not have is a 400.")
   payment_term_id?: string | null;
 
-  @Field(() => PaymentTermReferenceInput, { nullable: true, description: "The payment term, as an invoice shows it." })
+  @Nullable(() => PaymentTermReferenceInput, "The payment term, as an invoice shows it.")
   payment_term?: PaymentTermReferenceInput | null;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "Discount (skonto) for paying until `discount_date`, in percent.",
-  })
+  @Nullable(() => Decimal, "Discount (skonto) for paying until `discount_date`, in percent.")
   @Rules({ ...PERCENT, example: 2 })
   discount_rate?: number | null;
 
-  @Field(() => LocalDate, { nullable: true, description: "Last day of the discount." })
+  @Nullable(() => LocalDate, "Last day of the discount.")
   @Rules({ example: "2026-12-04" })
   discount_date?: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Id of the project region; one that the tenant does not have is a 400. Omitted: the project's.",
-  })
+  @Nullable(() => UUID, "Id of the project region; one that the tenant does not have is a 400. Omitted: the project's.")
   region_id?: string | null;
 
-  @Field(() => NumberReferenceInput, { nullable: true, description: "The project region, as an invoice shows it." })
+  @Nullable(() => NumberReferenceInput, "The project region, as an invoice shows it.")
   @Rules({ example: { number: "DE-BY" } })
   project_region?: NumberReferenceInput | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Id of the company code; one that the tenant does not have is a 400. Omitted: the project's.",
-  })
+  @Nullable(() => UUID, "Id of the company code; one that the tenant does not have is a 400. Omitted: the project's.")
   legal_entity_id?: string | null;
 
-  @Field(() => NumberReferenceInput, { nullable: true, description: "The company code, as an invoice shows it." })
+  @Nullable(() => NumberReferenceInput, "The company code, as an invoice shows it.")
   legal_entity?: NumberReferenceInput | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "User who is to review it; one that the tenant does not have is a 400.",
-  })
+  @Nullable(() => UUID, "User who is to review it; one that the tenant does not have is a 400.")
   assignee_id?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Free status from an external system." })
+  @Nullable(() => String, "Free status from an external system.")
   @Rules({ maxLength: 255, example: "IMPORTED" })
   external_status?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Free text for people." })
+  @Nullable(() => String, "Free text for people.")
   @Rules({ maxLength: LONGEST.comment, example: "Abschlag 2" })
   comment?: string | null;
 
-  @Field(() => [InvoiceItemInput], {
-    nullable: true,
-    description: `Its lines, at most ${MAX_PLACES}; they replace the stored ones. Omitted: those stay. Null: none.`,
-  })
+  @Nullable(
+    () => [InvoiceItemInput],
+    `Its lines, at most ${MAX_PLACES}; they replace the stored ones. Omitted: those stay. Null: none.`,
+  )
   @Rules(PLACES)
   items?: InvoiceItemInput[] | null;
 
-  @Field(() => [InvoiceAccountInput], {
-    nullable: true,
-    description: `Its postings, at most ${MAX_PLACES}; they replace the stored ones. Omitted: those stay. Null: none.`,
-  })
+  @Nullable(
+    () => [InvoiceAccountInput],
+    `Its postings, at most ${MAX_PLACES}; they replace the stored ones. Omitted: those stay. Null: none.`,
+  )
   @Rules(PLACES)
   invoice_accounts?: InvoiceAccountInput[] | null;
 }
@@ -482,47 +420,38 @@ export class InvoiceInput extends InvoiceFieldsInput {
     "A correction of an invoice by a person: omitted fields stay, null clears them; `items` and `invoice_accounts` are replaced where they are sent. No later reading of its document overwrites what is sent here.",
 })
 export class InvoiceChangeInput extends InvoiceFieldsInput {
-  @Field(() => String, {
-    nullable: true,
-    description: "Its `external_id`, which cannot change: another one is a 400.",
-  })
+  @Nullable(() => String, "Its `external_id`, which cannot change: another one is a 400.")
   @Rules({ notNull: true, example: null })
   external_id?: string;
 
-  @Field(() => String, { nullable: true, description: "The supplier's number of the invoice." })
+  @Nullable(() => String, "The supplier's number of the invoice.")
   @Rules({ notNull: true, notBlank: true, maxLength: 255, example: "RE-2026-0815" })
   invoice_number?: string;
 
-  @Field(() => LocalDate, { nullable: true, description: "Day on which it was issued." })
+  @Nullable(() => LocalDate, "Day on which it was issued.")
   @Rules({ notNull: true, example: "2026-11-20" })
   invoice_date?: string;
 
-  @Field(() => String, { nullable: true, description: "Currency of all amounts, ISO 4217." })
+  @Nullable(() => String, "Currency of all amounts, ISO 4217.")
   @Rules({ notNull: true, ...CURRENCY, example: "EUR" })
   currency?: string;
 
-  @Field(() => Decimal, { nullable: true, description: "Amount with tax." })
+  @Nullable(() => Decimal, "Amount with tax.")
   @Rules({ notNull: true, example: 1469.13 })
   total_amount?: number;
 }
 
 @InputType({ description: "The content of an invoice that another system sends, in one of these forms." })
 export class InvoiceContent {
-  @Field(() => InvoiceInput, {
-    nullable: true,
-    description: "The invoice. REST takes an object, or a string that holds one.",
-  })
+  @Nullable(() => InvoiceInput, "The invoice. REST takes an object, or a string that holds one.")
   @Rules({ inShortExample: true })
   jsonContent?: InvoiceInput | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "An electronic invoice in XML: UBL or UN/CEFACT CII, e.g. XRechnung, Peppol BIS or Factur-X.",
-  })
+  @Nullable(() => String, "An electronic invoice in XML: UBL or UN/CEFACT CII, e.g. XRechnung, Peppol BIS or Factur-X.")
   @Rules({ example: null })
   xmlContent?: string | null;
 
-  @Field(() => BodyPart, { nullable: true, description: "The same XML as bytes; on REST the body itself." })
+  @Nullable(() => BodyPart, "The same XML as bytes; on REST the body itself.")
   @Rules({ example: null })
   document?: BodyPart | null;
 }
@@ -534,10 +463,7 @@ export class InvoicePdfArgs {
   @Field(() => BodyPart, { description: "The PDF. On REST: the body, or the part `file` of a form." })
   file!: BodyPart;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "By what its sender knows the invoice; by default the SHA-256 of its bytes.",
-  })
+  @Nullable(() => String, "By what its sender knows the invoice; by default the SHA-256 of its bytes.")
   @Rules(EXTERNAL_ID)
   external_id?: string | null;
 }
@@ -572,10 +498,7 @@ export class InvoiceImportArgs {
   @Field(() => InvoiceContent, { description: "The invoice." })
   content!: InvoiceContent;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "By what its sender knows an invoice in XML; by default the SHA-256 of its bytes.",
-  })
+  @Nullable(() => String, "By what its sender knows an invoice in XML; by default the SHA-256 of its bytes.")
   @Rules(EXTERNAL_ID)
   external_id?: string | null;
 }

@@ -1,12 +1,14 @@
-import { ArgsType, type ClassType, Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
-import { INVOICE_STATUSES, type InvoiceStatus as Status } from "../../domain/invoice-states.js";
+import { ArgsType, type ClassType, Field, ID, InputType, Int, ObjectType } from "type-graphql";
+import type { InvoiceStatus as Status } from "../../domain/invoice-states.js";
 import { INVOICE_LINKS, type InvoiceLink } from "../../domain/unlinked.js";
+import type { InvoiceFilters } from "../../services/invoice/model.js";
 import { Account, AccountType } from "../account.js";
 import {
   CURRENCY_FORM,
   EXACTLY,
   Figure,
   Needs,
+  Nullable,
   OmitNull,
   OnRest,
   Relation,
@@ -40,49 +42,39 @@ import { TaxCode } from "../tax-code.js";
 import { below } from "../lib/record-types.js";
 
 export type InvoiceStatus = Status;
-export const InvoiceStatus = Object.fromEntries(INVOICE_STATUSES.map((status) => [status, status])) as {
-  [S in Status]: S;
-};
-registerEnumType(InvoiceStatus, {
-  name: "InvoiceStatus",
-  description:
-    "Where an invoice stands in its workflow (specification 3); `available_transitions` of an invoice says which may follow.",
-  valuesConfig: {
-    NEW: { description: "Received; nothing has been done with it." },
-    PROCESSING: { description: "Its document is being read." },
-    OPEN: { description: "Read, and waiting for its checks." },
-    FACTUAL_CHECKING: { description: "The site checks whether what is invoiced was delivered." },
-    PRICE_CHECKING: { description: "The prices are compared with what was agreed." },
-    POSITIONS_CHECK: { description: "The postings and dimensions are checked." },
-    ERROR: { description: "Its document could not be read; it can be processed again." },
-    CHECKED: { description: "All is checked; it can be paid and does not change any more." },
-    CANCELLED: { description: "It is void and does not change any more." },
+export const InvoiceStatus = enumOf<Status>(
+  "InvoiceStatus",
+  "Where an invoice stands in its workflow (specification 3); `available_transitions` of an invoice says which may follow.",
+  {
+    NEW: "Received; nothing has been done with it.",
+    PROCESSING: "Its document is being read.",
+    OPEN: "Read, and waiting for its checks.",
+    FACTUAL_CHECKING: "The site checks whether what is invoiced was delivered.",
+    PRICE_CHECKING: "The prices are compared with what was agreed.",
+    POSITIONS_CHECK: "The postings and dimensions are checked.",
+    ERROR: "Its document could not be read; it can be processed again.",
+    CHECKED: "All is checked; it can be paid and does not change any more.",
+    CANCELLED: "It is void and does not change any more.",
   },
-});
+);
 
-export const ElectronicInvoiceType = { ZUGFERD: "ZUGFERD", XRECHNUNG: "XRECHNUNG", FACTURX: "FACTURX" } as const;
+export const ElectronicInvoiceType = enumOf(
+  "ElectronicInvoiceType",
+  "Format of an electronic invoice (specification 2.8).",
+  {
+    ZUGFERD: "ZUGFeRD: a PDF that carries its data as CII XML (Germany).",
+    XRECHNUNG: "XRechnung: XML after the German rules for EN 16931.",
+    FACTURX: "Factur-X: a PDF that carries its data as CII XML (France).",
+  },
+);
 export type ElectronicInvoiceType = keyof typeof ElectronicInvoiceType;
-registerEnumType(ElectronicInvoiceType, {
-  name: "ElectronicInvoiceType",
-  description: "Format of an electronic invoice (specification 2.8).",
-  valuesConfig: {
-    ZUGFERD: { description: "ZUGFeRD: a PDF that carries its data as CII XML (Germany)." },
-    XRECHNUNG: { description: "XRechnung: XML after the German rules for EN 16931." },
-    FACTURX: { description: "Factur-X: a PDF that carries its data as CII XML (France)." },
-  },
-});
 
-export const ReferenceType = { QRR: "QRR", SCOR: "SCOR", NON: "NON" } as const;
+export const ReferenceType = enumOf(
+  "ReferenceType",
+  "Kind of `payment_reference`, in the words of the Swiss QR-bill.",
+  { QRR: "QR reference.", SCOR: "Creditor reference (ISO 11649).", NON: "None." },
+);
 export type ReferenceType = keyof typeof ReferenceType;
-registerEnumType(ReferenceType, {
-  name: "ReferenceType",
-  description: "Kind of `payment_reference`, in the words of the Swiss QR-bill.",
-  valuesConfig: {
-    QRR: { description: "QR reference." },
-    SCOR: { description: "Creditor reference (ISO 11649)." },
-    NON: { description: "None." },
-  },
-});
 
 export const InvoiceSort = sortEnum("InvoiceSort", {
   ID: "`id`, which is the order of arrival",
@@ -107,48 +99,46 @@ export class InvoiceAccount {
   @Field(() => Int, { description: "Place among the invoice's postings, 0-based." })
   index!: number;
 
-  @Field(() => Decimal, { nullable: true, description: "Amount without tax, in the invoice's currency." })
+  @Nullable(() => Decimal, "Amount without tax, in the invoice's currency.")
   net_amount!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Tax, in the invoice's currency." })
+  @Nullable(() => Decimal, "Tax, in the invoice's currency.")
   tax_amount!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Amount with tax, in the invoice's currency." })
+  @Nullable(() => Decimal, "Amount with tax, in the invoice's currency.")
   gross_amount!: number | null;
 
-  @Field(() => AccountType, { nullable: true, description: "Side on which it is posted." })
+  @Nullable(() => AccountType, "Side on which it is posted.")
   account_type!: AccountType | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Quantity, in `unit`." })
+  @Nullable(() => Decimal, "Quantity, in `unit`.")
   quantity!: number | null;
 
-  @Field(() => String, { nullable: true, description: "Unit of `quantity`, e.g. `m3`." })
+  @Nullable(() => String, "Unit of `quantity`, e.g. `m3`.")
   unit!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Free text for people." })
+  @Nullable(() => String, "Free text for people.")
   comment!: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Project that bears the amount, where it is not the invoice's." })
+  @Nullable(() => UUID, "Project that bears the amount, where it is not the invoice's.")
   project_id!: string | null;
 
   @Relation(NUMBERED)
   @OnRest(() => PostingAccount, "G/L account that is posted to.")
   @Needs("account")
-  @Field(() => Account, {
-    nullable: true,
-    description:
-      "G/L account that is posted to; null where nobody has `account_number` yet. Its id, number and title are part of the posting; more of it needs the scope `accounts:read`.",
-  })
+  @Nullable(
+    () => Account,
+    "G/L account that is posted to; null where nobody has `account_number` yet. Its id, number and title are part of the posting; more of it needs the scope `accounts:read`.",
+  )
   account!: PostingAccount | null;
 
   @Relation(TAX_CODE)
   @OnRest(() => PostingTaxCode, "Tax code of the amount.")
   @Needs("tax_code")
-  @Field(() => TaxCode, {
-    nullable: true,
-    description:
-      "Tax code of the amount; null where nobody has `tax_code_number` yet. Its id, number, title and rate are part of the posting; more of it needs the scope `tax_codes:read`.",
-  })
+  @Nullable(
+    () => TaxCode,
+    "Tax code of the amount; null where nobody has `tax_code_number` yet. Its id, number, title and rate are part of the posting; more of it needs the scope `tax_codes:read`.",
+  )
   tax_code!: PostingTaxCode | null;
 }
 
@@ -160,65 +150,58 @@ export class InvoiceItem {
   @Field(() => UUID, { description: "Id of the line; it stays while the invoice has a line at this place." })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: "The supplier's article number. Text: leading zeros count." })
+  @Nullable(() => String, "The supplier's article number. Text: leading zeros count.")
   product_number!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Name of what was delivered." })
+  @Nullable(() => String, "Name of what was delivered.")
   title!: string | null;
 
-  @Field(() => String, { nullable: true, description: "More about it." })
+  @Nullable(() => String, "More about it.")
   description!: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Quantity, in `unit`." })
+  @Nullable(() => Decimal, "Quantity, in `unit`.")
   quantity!: number | null;
 
-  @Field(() => String, { nullable: true, description: "Unit of `quantity`, as the invoice writes it, e.g. `t`." })
+  @Nullable(() => String, "Unit of `quantity`, as the invoice writes it, e.g. `t`.")
   unit!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Code of `unit` in UN/ECE Recommendation 20: `C62` piece, `MTR`, `MTK`, `MTQ`, `TNE`, `KGM`; null where the unit is not known, never guessed.",
-  })
+  @Nullable(
+    () => String,
+    "Code of `unit` in UN/ECE Recommendation 20: `C62` piece, `MTR`, `MTK`, `MTQ`, `TNE`, `KGM`; null where the unit is not known, never guessed.",
+  )
   unit_code!: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Price of one `unit` without tax, in the invoice's currency." })
+  @Nullable(() => Decimal, "Price of one `unit` without tax, in the invoice's currency.")
   unit_net_price!: number | null;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "Price of the line without tax, in the invoice's currency, after its discount.",
-  })
+  @Nullable(() => Decimal, "Price of the line without tax, in the invoice's currency, after its discount.")
   net_price!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Tax rate in percent, e.g. 19." })
+  @Nullable(() => Decimal, "Tax rate in percent, e.g. 19.")
   tax_rate!: number | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Number of the order that the line belongs to; the invoice's where the line named none.",
-  })
+  @Nullable(() => String, "Number of the order that the line belongs to; the invoice's where the line named none.")
   order_number!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the order's item, as the invoice names it." })
+  @Nullable(() => String, "Number of the order's item, as the invoice names it.")
   order_item_number!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the delivery note that the line belongs to." })
+  @Nullable(() => String, "Number of the delivery note that the line belongs to.")
   delivery_number!: string | null;
 
-  @Field(() => LocalDate, { nullable: true, description: "Day of the delivery." })
+  @Nullable(() => LocalDate, "Day of the delivery.")
   delivery_date!: string | null;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "Discount on the whole line: an amount in the invoice's currency, without tax; negative: a surcharge.",
-  })
+  @Nullable(
+    () => Decimal,
+    "Discount on the whole line: an amount in the invoice's currency, without tax; negative: a surcharge.",
+  )
   discount!: number | null;
 
-  @Field(() => String, { nullable: true, description: "Free text for people." })
+  @Nullable(() => String, "Free text for people.")
   comment!: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Account that the line is to be posted to." })
+  @Nullable(() => UUID, "Account that the line is to be posted to.")
   account_id!: string | null;
 }
 
@@ -259,7 +242,7 @@ export class InvoiceStatusChange {
   @Field(() => InvoiceStatus, { description: "The status before the change." })
   previousStatus!: InvoiceStatus;
 
-  @Field(() => String, { nullable: true, description: "What was said about it; null where nothing was." })
+  @Nullable(() => String, "What was said about it; null where nothing was.")
   message!: string | null;
 
   @Relation()
@@ -340,31 +323,25 @@ export class Invoice {
   })
   external_id!: string;
 
-  @Field(() => String, { nullable: true, description: "Free status from an external system, e.g. `BOOKED`." })
+  @Nullable(() => String, "Free status from an external system, e.g. `BOOKED`.")
   external_status!: string | null;
 
-  @Field(() => String, { nullable: true, description: "The supplier's number of the invoice." })
+  @Nullable(() => String, "The supplier's number of the invoice.")
   invoice_number!: string | null;
 
-  @Field(() => LocalDate, { nullable: true, description: "Day on which it was issued." })
+  @Nullable(() => LocalDate, "Day on which it was issued.")
   invoice_date!: string | null;
 
-  @Field(() => LocalDate, { nullable: true, description: "Day by which it must be paid." })
+  @Nullable(() => LocalDate, "Day by which it must be paid.")
   due_date!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: "When it was received." })
+  @Nullable(() => DateTime, "When it was received.")
   receipt_date!: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Id of the project; null where nobody has the number that was sent yet.",
-  })
+  @Nullable(() => UUID, "Id of the project; null where nobody has the number that was sent yet.")
   project_id!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Number of the project, as it was sent; null where its id was sent alone.",
-  })
+  @Nullable(() => String, "Number of the project, as it was sent; null where its id was sent alone.")
   project_number!: string | null;
 
   @Relation(PROJECT)
@@ -373,18 +350,16 @@ export class Invoice {
     "The project. Where nobody has it yet, its id is null and its number is the one that was sent.",
   )
   @Needs("project")
-  @Field(() => Project, {
-    nullable: true,
-    description:
-      "The project; null where nobody has `project_number` yet. Its id, number, title, description, region and company code are part of the invoice; more of it needs the scope `projects:read`.",
-  })
+  @Nullable(
+    () => Project,
+    "The project; null where nobody has `project_number` yet. Its id, number, title, description, region and company code are part of the invoice; more of it needs the scope `projects:read`.",
+  )
   project!: NamedProject | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description:
-      "Id of the supplier; null where nobody has what was sent yet: the external id (`supplier.external_id`), `supplier_tax_id`, `supplier_iban`.",
-  })
+  @Nullable(
+    () => UUID,
+    "Id of the supplier; null where nobody has what was sent yet: the external id (`supplier.external_id`), `supplier_tax_id`, `supplier_iban`.",
+  )
   supplier_id!: string | null;
 
   @Relation(SUPPLIER)
@@ -393,141 +368,113 @@ export class Invoice {
     "The supplier. Where nobody has it yet, its id is null and its external id is the one that was sent. Null where no external id was sent either, and where it is another customer's.",
   )
   @Needs("supplier")
-  @Field(() => Supplier, {
-    nullable: true,
-    description:
-      "The supplier; null where nobody has what was sent yet (`supplier_external_id` …), and where it is another customer's. Its id, external id, title and VAT id are part of the invoice; more of it needs the scope `suppliers:read`.",
-  })
+  @Nullable(
+    () => Supplier,
+    "The supplier; null where nobody has what was sent yet (`supplier_external_id` …), and where it is another customer's. Its id, external id, title and VAT id are part of the invoice; more of it needs the scope `suppliers:read`.",
+  )
   supplier!: NamedSupplier | null;
 
   @Relation()
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "The ERP's id of the supplier, as it was sent; null where the supplier was named otherwise. Only in GraphQL.",
-  })
+  @Nullable(
+    () => String,
+    "The ERP's id of the supplier, as it was sent; null where the supplier was named otherwise. Only in GraphQL.",
+  )
   supplier_external_id!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Name of the supplier, as it was sent, and only that; `supplier.title` is the one that it has here.",
-  })
+  @Nullable(
+    () => String,
+    "Name of the supplier, as it was sent, and only that; `supplier.title` is the one that it has here.",
+  )
   supplier_name!: string | null;
 
-  @Field(() => String, { nullable: true, description: "VAT id or tax number of the supplier, as it was sent." })
+  @Nullable(() => String, "VAT id or tax number of the supplier, as it was sent.")
   supplier_tax_id!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "IBAN that the invoice asks to be paid to, upper case without spaces.",
-  })
+  @Nullable(() => String, "IBAN that the invoice asks to be paid to, upper case without spaces.")
   supplier_iban!: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "The customer that the invoice belongs to; null: the whole tenant's.",
-  })
+  @Nullable(() => UUID, "The customer that the invoice belongs to; null: the whole tenant's.")
   customer_id!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Currency of all amounts, ISO 4217, e.g. `EUR`." })
+  @Nullable(() => String, "Currency of all amounts, ISO 4217, e.g. `EUR`.")
   currency!: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Amount without tax." })
+  @Nullable(() => Decimal, "Amount without tax.")
   net_amount!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Tax." })
+  @Nullable(() => Decimal, "Tax.")
   total_tax_amount!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Amount with tax." })
+  @Nullable(() => Decimal, "Amount with tax.")
   total_amount!: number | null;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "Amount without tax that is left after the check's deductions.",
-  })
+  @Nullable(() => Decimal, "Amount without tax that is left after the check's deductions.")
   deducted_net_amount!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Tax that is left after the check's deductions." })
+  @Nullable(() => Decimal, "Tax that is left after the check's deductions.")
   deducted_total_tax_amount!: number | null;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "Amount with tax that is left after the check's deductions (gross).",
-  })
+  @Nullable(() => Decimal, "Amount with tax that is left after the check's deductions (gross).")
   deducted_total_amount!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Tax rate in percent, where the invoice has one." })
+  @Nullable(() => Decimal, "Tax rate in percent, where the invoice has one.")
   tax_rate!: number | null;
 
   @Field(() => InvoiceStatus, { description: "Where it stands in its workflow." })
   status!: InvoiceStatus;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER.",
-  })
+  @Nullable(() => String, "Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER.")
   document_type!: string | null;
 
   @OmitNull()
-  @Field(() => ElectronicInvoiceType, {
-    nullable: true,
-    description: "Format of the electronic invoice that it came as. REST: left out where it came otherwise.",
-  })
+  @Nullable(
+    () => ElectronicInvoiceType,
+    "Format of the electronic invoice that it came as. REST: left out where it came otherwise.",
+  )
   electronic_invoice_type!: ElectronicInvoiceType | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Which down payment of its order it is." })
+  @Nullable(() => Decimal, "Which down payment of its order it is.")
   down_payment_number!: number | null;
 
   @Relation()
-  @Field(() => String, {
-    nullable: true,
-    description: "Number of the order of all lines that name none themselves. Only in GraphQL.",
-  })
+  @Nullable(() => String, "Number of the order of all lines that name none themselves. Only in GraphQL.")
   order_number!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Reference to quote with the payment, e.g. of a Swiss QR-bill." })
+  @Nullable(() => String, "Reference to quote with the payment, e.g. of a Swiss QR-bill.")
   payment_reference!: string | null;
 
-  @Field(() => ReferenceType, { nullable: true, description: "Kind of `payment_reference`." })
+  @Nullable(() => ReferenceType, "Kind of `payment_reference`.")
   reference_type!: ReferenceType | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Id of the project region: the one that was sent, else the project's.",
-  })
+  @Nullable(() => UUID, "Id of the project region: the one that was sent, else the project's.")
   region_id!: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Id of the company code: the one that was sent, else the project's.",
-  })
+  @Nullable(() => UUID, "Id of the company code: the one that was sent, else the project's.")
   legal_entity_id!: string | null;
 
   @Field(() => [InvoiceAccount], { description: "Its postings, in their order." })
   invoice_accounts!: InvoiceAccount[];
 
-  @Field(() => InvoiceDocument, { nullable: true, description: "Its file; null where it came without one." })
+  @Nullable(() => InvoiceDocument, "Its file; null where it came without one.")
   document!: InvoiceDocument | null;
 
-  @Field(() => String, { nullable: true, description: "Free text for people." })
+  @Nullable(() => String, "Free text for people.")
   comment!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Terms of payment in words, as they were sent." })
+  @Nullable(() => String, "Terms of payment in words, as they were sent.")
   payment_terms!: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description:
-      "Id of the payment term: the one that was named, else for a credit note the tenant's default for credit notes, else the supplier's. Null where there is none, or nobody has the number that was sent yet.",
-  })
+  @Nullable(
+    () => UUID,
+    "Id of the payment term: the one that was named, else for a credit note the tenant's default for credit notes, else the supplier's. Null where there is none, or nobody has the number that was sent yet.",
+  )
   payment_term_id!: string | null;
 
   @Relation()
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Number of the payment term, as it was sent; null where the term was named otherwise. Only in GraphQL.",
-  })
+  @Nullable(
+    () => String,
+    "Number of the payment term, as it was sent; null where the term was named otherwise. Only in GraphQL.",
+  )
   payment_term_number!: string | null;
 
   @Relation(PAYMENT_TERM)
@@ -536,23 +483,19 @@ export class Invoice {
     "The payment term. Where nobody has it yet, its id is null and its number is the one that was sent.",
   )
   @Needs("payment_term")
-  @Field(() => PaymentTerm, {
-    nullable: true,
-    description:
-      "The payment term; null where nobody has `payment_term_number` yet. Its id, number, title, net days and discounts are part of the invoice; more of it needs the scope `payment_terms:read`.",
-  })
+  @Nullable(
+    () => PaymentTerm,
+    "The payment term; null where nobody has `payment_term_number` yet. Its id, number, title, net days and discounts are part of the invoice; more of it needs the scope `payment_terms:read`.",
+  )
   payment_term!: NamedPaymentTerm | null;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "Discount (skonto) for paying until `discount_date`, in percent.",
-  })
+  @Nullable(() => Decimal, "Discount (skonto) for paying until `discount_date`, in percent.")
   discount_rate!: number | null;
 
-  @Field(() => LocalDate, { nullable: true, description: "Last day of the discount." })
+  @Nullable(() => LocalDate, "Last day of the discount.")
   discount_date!: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Id of the file of the invoice document." })
+  @Nullable(() => UUID, "Id of the file of the invoice document.")
   file_id!: string | null;
 
   @Field(() => DateTime, { description: "When the gateway first stored it." })
@@ -563,15 +506,14 @@ export class Invoice {
   })
   updated_at!: string;
 
-  @Field(() => UUID, { nullable: true, description: "Id of the user who is to review it." })
+  @Nullable(() => UUID, "Id of the user who is to review it.")
   assignee_id!: string | null;
 
   @Relation()
-  @Field(() => LocalDate, {
-    nullable: true,
-    description:
-      "Day by which it must be paid: `due_date`, else `invoice_date` and the net days of its payment term. Null where neither is known. Only in GraphQL.",
-  })
+  @Nullable(
+    () => LocalDate,
+    "Day by which it must be paid: `due_date`, else `invoice_date` and the net days of its payment term. Null where neither is known. Only in GraphQL.",
+  )
   effective_due_date!: string | null;
 
   @Relation()
@@ -606,176 +548,115 @@ export class InvoicePage extends Page {
 /** Invoices below another record. */
 export const INVOICES_BELOW = below(InvoicePage, "invoices", InvoiceSort, "in the order of their arrival");
 
-/** The filters of lists and totals. */
-export interface InvoiceFilters {
-  status?: InvoiceStatus[] | null;
-  external_id?: string[] | null;
-  invoice_number?: string[] | null;
-  project_number?: string[] | null;
-  supplier_external_id?: string[] | null;
-  customer_id?: string[] | null;
-  supplier_id?: string[] | null;
-  project_id?: string[] | null;
-  legal_entity_id?: string[] | null;
-  assignee_id?: string[] | null;
-  external_status?: string[] | null;
-  document_type?: string[] | null;
-  currency?: string[] | null;
-  from?: string | null;
-  till?: string | null;
-  due_from?: string | null;
-  due_till?: string | null;
-  effective_due_from?: string | null;
-  effective_due_till?: string | null;
-  overdue?: boolean | null;
-  lacks_dimension?: boolean | null;
-  amount_from?: number | null;
-  amount_till?: number | null;
-  unlinked?: InvoiceLink[] | null;
-  search?: string | null;
-}
-
 const InvoiceLinkEnum = enumOf("InvoiceLink", "What an invoice may name that is not there.", INVOICE_LINKS);
 
 /** Adds the filters of invoices to arguments. */
 function withFilters<Base extends ClassType>(BaseArgs: Base) {
   @ArgsType()
   class Filtered extends BaseArgs implements InvoiceFilters {
-    @Field(() => [InvoiceStatus], { nullable: true, description: "Only invoices in one of these states." })
+    @Nullable(() => [InvoiceStatus], "Only invoices in one of these states.")
     status?: InvoiceStatus[] | null;
 
-    @Field(() => [String], { nullable: true, description: "Only invoices with one of these `external_id`s, exactly." })
+    @Nullable(() => [String], "Only invoices with one of these `external_id`s, exactly.")
     @Rules(EXACTLY)
     external_id?: string[] | null;
 
-    @Field(() => [String], {
-      nullable: true,
-      description: "Only invoices with one of these `invoice_number`s, exactly.",
-    })
+    @Nullable(() => [String], "Only invoices with one of these `invoice_number`s, exactly.")
     @Rules(UNSET)
     invoice_number?: string[] | null;
 
-    @Field(() => [String], {
-      nullable: true,
-      description: "Only invoices that name one of these projects, known or not.",
-    })
+    @Nullable(() => [String], "Only invoices that name one of these projects, known or not.")
     @Rules(UNSET)
     project_number?: string[] | null;
 
-    @Field(() => [String], {
-      nullable: true,
-      description: "Only invoices that name one of these suppliers by the id of the ERP, known or not.",
-    })
+    @Nullable(() => [String], "Only invoices that name one of these suppliers by the id of the ERP, known or not.")
     @Rules(UNSET)
     supplier_external_id?: string[] | null;
 
-    @Field(() => [UUID], {
-      nullable: true,
-      description: "Only invoices of these customers, the companies of the tenant.",
-    })
+    @Nullable(() => [UUID], "Only invoices of these customers, the companies of the tenant.")
     @Rules(UNSET)
     customer_id?: string[] | null;
 
-    @Field(() => [UUID], { nullable: true, description: "Only invoices of these suppliers." })
+    @Nullable(() => [UUID], "Only invoices of these suppliers.")
     @Rules(UNSET)
     supplier_id?: string[] | null;
 
-    @Field(() => [UUID], { nullable: true, description: "Only invoices of these projects." })
+    @Nullable(() => [UUID], "Only invoices of these projects.")
     @Rules(UNSET)
     project_id?: string[] | null;
 
-    @Field(() => [UUID], { nullable: true, description: "Only invoices of these company codes." })
+    @Nullable(() => [UUID], "Only invoices of these company codes.")
     @Rules(UNSET)
     legal_entity_id?: string[] | null;
 
-    @Field(() => [UUID], { nullable: true, description: "Only invoices that one of these users is to review." })
+    @Nullable(() => [UUID], "Only invoices that one of these users is to review.")
     @Rules(UNSET)
     assignee_id?: string[] | null;
 
-    @Field(() => [String], {
-      nullable: true,
-      description: "Only invoices with one of these `external_status`es, exactly.",
-    })
+    @Nullable(() => [String], "Only invoices with one of these `external_status`es, exactly.")
     @Rules(UNSET)
     external_status?: string[] | null;
 
-    @Field(() => [String], { nullable: true, description: "Only invoices of these `document_type`s, exactly." })
+    @Nullable(() => [String], "Only invoices of these `document_type`s, exactly.")
     @Rules(UNSET)
     document_type?: string[] | null;
 
-    @Field(() => [String], { nullable: true, description: "Only invoices in one of these currencies, ISO 4217." })
+    @Nullable(() => [String], "Only invoices in one of these currencies, ISO 4217.")
     @Rules({ ...CURRENCY_FORM, ...UNSET, example: ["EUR"] })
     currency?: string[] | null;
 
-    @Field(() => LocalDate, {
-      nullable: true,
-      description: "Only invoices issued on this day or later (`invoice_date`).",
-    })
+    @Nullable(() => LocalDate, "Only invoices issued on this day or later (`invoice_date`).")
     from?: string | null;
 
-    @Field(() => LocalDate, {
-      nullable: true,
-      description: "Only invoices issued on this day or earlier (`invoice_date`).",
-    })
+    @Nullable(() => LocalDate, "Only invoices issued on this day or earlier (`invoice_date`).")
     till?: string | null;
 
-    @Field(() => LocalDate, { nullable: true, description: "Only invoices due on this day or later (`due_date`)." })
+    @Nullable(() => LocalDate, "Only invoices due on this day or later (`due_date`).")
     due_from?: string | null;
 
-    @Field(() => LocalDate, { nullable: true, description: "Only invoices due on this day or earlier (`due_date`)." })
+    @Nullable(() => LocalDate, "Only invoices due on this day or earlier (`due_date`).")
     due_till?: string | null;
 
-    @Field(() => LocalDate, {
-      nullable: true,
-      description:
-        "Only invoices due on this day or later, by `due_date`, else by `invoice_date` and the net days of the payment term.",
-    })
+    @Nullable(
+      () => LocalDate,
+      "Only invoices due on this day or later, by `due_date`, else by `invoice_date` and the net days of the payment term.",
+    )
     effective_due_from?: string | null;
 
-    @Field(() => LocalDate, {
-      nullable: true,
-      description:
-        "Only invoices due on this day or earlier, by `due_date`, else by `invoice_date` and the net days of the payment term.",
-    })
+    @Nullable(
+      () => LocalDate,
+      "Only invoices due on this day or earlier, by `due_date`, else by `invoice_date` and the net days of the payment term.",
+    )
     effective_due_till?: string | null;
 
-    @Field(() => Boolean, {
-      nullable: true,
-      description:
-        "Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`.",
-    })
+    @Nullable(
+      () => Boolean,
+      "Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`.",
+    )
     overdue?: boolean | null;
 
-    @Field(() => Boolean, {
-      nullable: true,
-      description:
-        "Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does.",
-    })
+    @Nullable(
+      () => Boolean,
+      "Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does.",
+    )
     lacks_dimension?: boolean | null;
 
-    @Field(() => Decimal, {
-      nullable: true,
-      description: "Only invoices of at least this amount with tax (`total_amount`), whatever the currency.",
-    })
+    @Nullable(() => Decimal, "Only invoices of at least this amount with tax (`total_amount`), whatever the currency.")
     amount_from?: number | null;
 
-    @Field(() => Decimal, {
-      nullable: true,
-      description: "Only invoices of at most this amount with tax (`total_amount`), whatever the currency.",
-    })
+    @Nullable(() => Decimal, "Only invoices of at most this amount with tax (`total_amount`), whatever the currency.")
     amount_till?: number | null;
 
-    @Field(() => [InvoiceLinkEnum], {
-      nullable: true,
-      description: "Only invoices that name one of these and have no link to it, because it is not there.",
-    })
+    @Nullable(
+      () => [InvoiceLinkEnum],
+      "Only invoices that name one of these and have no link to it, because it is not there.",
+    )
     unlinked?: InvoiceLink[] | null;
 
-    @Field(() => String, {
-      nullable: true,
-      description:
-        "Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do.",
-    })
+    @Nullable(
+      () => String,
+      "Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do.",
+    )
     @Search()
     search?: string | null;
   }
@@ -784,51 +665,31 @@ function withFilters<Base extends ClassType>(BaseArgs: Base) {
 
 @ArgsType()
 export class InvoicesArgs extends withFilters(PageArgs) {
-  @Field(() => InvoiceSort, {
-    nullable: true,
-    description: "Order of the list; absent: in the order of their arrival.",
-  })
+  @Nullable(() => InvoiceSort, "Order of the list; absent: in the order of their arrival.")
   @Rules({ nullMeans: "absent" })
   sort?: keyof typeof InvoiceSort | null;
 }
 
+const sumOf = (field: string): string =>
+  `Sum of \`${field}\`; invoices without one add nothing. Null where \`sums_too_long\` names it.`;
 const NONE_HAS_ONE = "null where no invoice of the group has one.";
 const ROUNDED = ` of the invoices that have one, rounded to four decimals, and to 15 significant digits; ${NONE_HAS_ONE}`;
 
-const InvoiceGroup = {
-  STATUS: "STATUS",
-  SUPPLIER: "SUPPLIER",
-  PROJECT: "PROJECT",
-  CURRENCY: "CURRENCY",
-  YEAR: "YEAR",
-  MONTH: "MONTH",
-  WEEK: "WEEK",
-  DOCUMENT_TYPE: "DOCUMENT_TYPE",
-  REGION: "REGION",
-  LEGAL_ENTITY: "LEGAL_ENTITY",
-  CUSTOMER: "CUSTOMER",
-} as const;
-type InvoiceGroup = keyof typeof InvoiceGroup;
-registerEnumType(InvoiceGroup, {
-  name: "InvoiceGroup",
-  description: "By what totals are split.",
-  valuesConfig: {
-    STATUS: { description: "By `status`." },
-    SUPPLIER: {
-      description:
-        "By `supplier_id`; without a matched supplier by what was sent of it: its external id, else its name, VAT id or IBAN.",
-    },
-    PROJECT: { description: "By `project_id`; invoices without a matched project make one group." },
-    CURRENCY: { description: "By `currency`; totals are split by it in any case." },
-    YEAR: { description: "By the year of `invoice_date`." },
-    MONTH: { description: "By the month of `invoice_date`." },
-    WEEK: { description: "By the week of `invoice_date` (ISO 8601: it begins on Monday)." },
-    DOCUMENT_TYPE: { description: "By `document_type`." },
-    REGION: { description: "By `region_id`." },
-    LEGAL_ENTITY: { description: "By `legal_entity_id`, the company code." },
-    CUSTOMER: { description: "By `customer_id`, the company of the tenant that the invoices belong to." },
-  },
+const InvoiceGroup = enumOf("InvoiceGroup", "By what totals are split.", {
+  STATUS: "By `status`.",
+  SUPPLIER:
+    "By `supplier_id`; without a matched supplier by what was sent of it: its external id, else its name, VAT id or IBAN.",
+  PROJECT: "By `project_id`; invoices without a matched project make one group.",
+  CURRENCY: "By `currency`; totals are split by it in any case.",
+  YEAR: "By the year of `invoice_date`.",
+  MONTH: "By the month of `invoice_date`.",
+  WEEK: "By the week of `invoice_date` (ISO 8601: it begins on Monday).",
+  DOCUMENT_TYPE: "By `document_type`.",
+  REGION: "By `region_id`.",
+  LEGAL_ENTITY: "By `legal_entity_id`, the company code.",
+  CUSTOMER: "By `customer_id`, the company of the tenant that the invoices belong to.",
 });
+type InvoiceGroup = keyof typeof InvoiceGroup;
 
 const InvoiceTotalOrder = groupOrderEnum(
   "InvoiceTotalOrder",
@@ -861,11 +722,10 @@ class TotalsArgs extends GroupsArgs {
   })
   group_by!: InvoiceGroup[];
 
-  @Field(() => UUID, {
-    nullable: true,
-    description:
-      "Id of a dimension: split also by the option of it that an invoice has, on the whole, on its lines or on its postings. Unknown: 404.",
-  })
+  @Nullable(
+    () => UUID,
+    "Id of a dimension: split also by the option of it that an invoice has, on the whole, on its lines or on its postings. Unknown: 404.",
+  )
   group_by_dimension?: string | null;
 
   @Field(() => Boolean, {
@@ -875,20 +735,14 @@ class TotalsArgs extends GroupsArgs {
   })
   with_cancelled!: boolean;
 
-  @Field(() => Int, { nullable: true, description: "Only groups of at least so many invoices." })
+  @Nullable(() => Int, "Only groups of at least so many invoices.")
   @Rules({ minimum: 0 })
   count_from?: number | null;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "Only groups whose sum `total_amount` is at least this, whatever the currency.",
-  })
+  @Nullable(() => Decimal, "Only groups whose sum `total_amount` is at least this, whatever the currency.")
   sum_from?: number | null;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "Only groups whose sum `total_amount` is at most this, whatever the currency.",
-  })
+  @Nullable(() => Decimal, "Only groups whose sum `total_amount` is at most this, whatever the currency.")
   sum_till?: number | null;
 
   @Field(() => InvoiceTotalOrder, { defaultValue: InvoiceTotalOrder.GROUP, description: "Order of the groups." })
@@ -903,62 +757,46 @@ export class InvoiceTotalsArgs extends withFilters(TotalsArgs) {}
   description: "How many invoices a group has, and what they add up to. What the totals are not split by is null.",
 })
 export class InvoiceTotal extends totalOfSupplied("invoices", "invoice_date") {
-  @Field(() => InvoiceStatus, { nullable: true, description: "Status of the group's invoices." })
+  @Nullable(() => InvoiceStatus, "Status of the group's invoices.")
   status!: InvoiceStatus | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "What is known of a supplier that was not matched: its name as it was sent (of several the first), else its external id, VAT id or IBAN. Null where one was matched, and where nothing was sent.",
-  })
+  @Nullable(
+    () => String,
+    "What is known of a supplier that was not matched: its name as it was sent (of several the first), else its external id, VAT id or IBAN. Null where one was matched, and where nothing was sent.",
+  )
   supplier_name!: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Project region of the group's invoices; null also where they have none.",
-  })
+  @Nullable(() => UUID, "Project region of the group's invoices; null also where they have none.")
   region_id!: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Company code of the group's invoices; null also where they have none.",
-  })
+  @Nullable(() => UUID, "Company code of the group's invoices; null also where they have none.")
   legal_entity_id!: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Customer that the group's invoices belong to; null also where they are the whole tenant's.",
-  })
+  @Nullable(() => UUID, "Customer that the group's invoices belong to; null also where they are the whole tenant's.")
   customer_id!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Name of that customer." })
+  @Nullable(() => String, "Name of that customer.")
   customer_name!: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description:
-      "Option of the dimension `group_by_dimension` that each of the group's invoices has; null also where they have none, or several.",
-  })
+  @Nullable(
+    () => UUID,
+    "Option of the dimension `group_by_dimension` that each of the group's invoices has; null also where they have none, or several.",
+  )
   dimension_option_id!: string | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      "Whether each of the group's invoices has several options of `group_by_dimension`: on lines or postings that differ.",
-  })
+  @Nullable(
+    () => Boolean,
+    "Whether each of the group's invoices has several options of `group_by_dimension`: on lines or postings that differ.",
+  )
   has_several_options!: boolean | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Currency of the amounts, ISO 4217: groups are always split by it, since amounts of different currencies do not add up.",
-  })
+  @Nullable(
+    () => String,
+    "Currency of the amounts, ISO 4217: groups are always split by it, since amounts of different currencies do not add up.",
+  )
   currency!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Kind of the group's invoices; null also where it is not known.",
-  })
+  @Nullable(() => String, "Kind of the group's invoices; null also where it is not known.")
   document_type!: string | null;
 
   @Figure()
@@ -966,60 +804,51 @@ export class InvoiceTotal extends totalOfSupplied("invoices", "invoice_date") {
   count!: number;
 
   @Figure()
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "Sum of `net_amount`; invoices without one add nothing. Null where `sums_too_long` names it.",
-  })
+  @Nullable(() => Decimal, sumOf("net_amount"))
   net_amount!: number | null;
 
   @Figure()
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "Sum of `total_tax_amount`; invoices without one add nothing. Null where `sums_too_long` names it.",
-  })
+  @Nullable(() => Decimal, sumOf("total_tax_amount"))
   total_tax_amount!: number | null;
 
   @Figure()
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "Sum of `total_amount`; invoices without one add nothing. Null where `sums_too_long` names it.",
-  })
+  @Nullable(() => Decimal, sumOf("total_amount"))
   total_amount!: number | null;
 
   @Figure()
-  @Field(() => Decimal, { nullable: true, description: `Average \`net_amount\`${ROUNDED}` })
+  @Nullable(() => Decimal, `Average \`net_amount\`${ROUNDED}`)
   avg_net_amount!: number | null;
 
   @Figure()
-  @Field(() => Decimal, { nullable: true, description: `Average \`total_tax_amount\`${ROUNDED}` })
+  @Nullable(() => Decimal, `Average \`total_tax_amount\`${ROUNDED}`)
   avg_total_tax_amount!: number | null;
 
   @Figure()
-  @Field(() => Decimal, { nullable: true, description: `Average \`total_amount\`${ROUNDED}` })
+  @Nullable(() => Decimal, `Average \`total_amount\`${ROUNDED}`)
   avg_total_amount!: number | null;
 
   @Figure()
-  @Field(() => Decimal, { nullable: true, description: `Smallest \`net_amount\`; ${NONE_HAS_ONE}` })
+  @Nullable(() => Decimal, `Smallest \`net_amount\`; ${NONE_HAS_ONE}`)
   min_net_amount!: number | null;
 
   @Figure()
-  @Field(() => Decimal, { nullable: true, description: `Smallest \`total_tax_amount\`; ${NONE_HAS_ONE}` })
+  @Nullable(() => Decimal, `Smallest \`total_tax_amount\`; ${NONE_HAS_ONE}`)
   min_total_tax_amount!: number | null;
 
   @Figure()
-  @Field(() => Decimal, { nullable: true, description: `Smallest \`total_amount\`; ${NONE_HAS_ONE}` })
+  @Nullable(() => Decimal, `Smallest \`total_amount\`; ${NONE_HAS_ONE}`)
   min_total_amount!: number | null;
 
   @Figure()
-  @Field(() => Decimal, { nullable: true, description: `Largest \`net_amount\`; ${NONE_HAS_ONE}` })
+  @Nullable(() => Decimal, `Largest \`net_amount\`; ${NONE_HAS_ONE}`)
   max_net_amount!: number | null;
 
   @Figure()
-  @Field(() => Decimal, { nullable: true, description: `Largest \`total_tax_amount\`; ${NONE_HAS_ONE}` })
+  @Nullable(() => Decimal, `Largest \`total_tax_amount\`; ${NONE_HAS_ONE}`)
   max_total_tax_amount!: number | null;
 
   @Figure()
-  @Field(() => Decimal, { nullable: true, description: `Largest \`total_amount\`; ${NONE_HAS_ONE}` })
+  @Nullable(() => Decimal, `Largest \`total_amount\`; ${NONE_HAS_ONE}`)
   max_total_amount!: number | null;
 
   @Field(() => [String], { description: SUMS_TOO_LONG })
@@ -1043,21 +872,21 @@ export class InvoiceStatusInput {
   @Rules({ example: "OPEN" })
   status!: InvoiceStatus;
 
-  @Field(() => String, { nullable: true, description: "What to say about it in the history." })
+  @Nullable(() => String, "What to say about it in the history.")
   @Rules({ maxLength: 10_000, example: "Lieferung vollständig" })
   message?: string | null;
 
-  @Field(() => InvoiceStatus, {
-    nullable: true,
-    description: "The status that you saw. Where it is another one by now, the answer is 409 and nothing changes.",
-  })
+  @Nullable(
+    () => InvoiceStatus,
+    "The status that you saw. Where it is another one by now, the answer is 409 and nothing changes.",
+  )
   @Rules({ example: "NEW" })
   previousStatus?: InvoiceStatus | null;
 }
 
 @InputType({ description: "The free status of an invoice in an external system (specification 2.8)." })
 export class InvoiceExternalStatusInput {
-  @Field(() => String, { nullable: true, description: "The status; null clears it. It must be there." })
+  @Nullable(() => String, "The status; null clears it. It must be there.")
   @Rules({ present: true, maxLength: 255, example: "BOOKED" })
   external_status?: string | null;
 }

@@ -1,7 +1,7 @@
 /** What is told of how an invoice was read from its document, and how a person answers (decisions §6, §16). */
 import { Field, InputType, Int, ObjectType } from "type-graphql";
 import { SEVERITIES, type Severity, VALUE_SOURCES, type ValueSource } from "../../domain/provenance.js";
-import { Rules } from "../lib/directives.js";
+import { Nullable, Rules } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
 import { Decimal } from "../lib/scalars.js";
 
@@ -57,7 +57,7 @@ export class ExtractedField {
   @Field(() => String, { description: "The invoice's field, e.g. `total_amount` or `items[2].quantity`." })
   field!: string;
 
-  @Field(() => String, { nullable: true, description: "The value as it was read; null where it is no single value." })
+  @Nullable(() => String, "The value as it was read; null where it is no single value.")
   value!: string | null;
 
   @Field(() => ExtractionSource, { description: "Where it comes from." })
@@ -66,10 +66,10 @@ export class ExtractedField {
   @Field(() => Decimal, { description: "How sure that is, from 0 to 1." })
   confidence!: number;
 
-  @Field(() => Int, { nullable: true, description: "Page of the PDF on which it stands, from 1." })
+  @Nullable(() => Int, "Page of the PDF on which it stands, from 1.")
   page!: number | null;
 
-  @Field(() => PageBox, { nullable: true, description: "Where it stands on the page." })
+  @Nullable(() => PageBox, "Where it stands on the page.")
   box!: PageBox | null;
 }
 

@@ -11,7 +11,7 @@ import {
   type GraphQLScalarType,
   GraphQLString,
 } from "graphql";
-import { Directive, Extensions } from "type-graphql";
+import { Directive, Extensions, Field } from "type-graphql";
 import type { Scope as ScopeName } from "../../domain/scopes.js";
 import type { ErrorCode } from "../../errors.js";
 import type { OutcomeKind } from "../../request/outcomes.js";
@@ -44,6 +44,9 @@ export const rateLimitDirective = new GraphQLDirective({
     },
   },
 });
+
+/** A field that may be null; of an input, also one that may be omitted. */
+export const Nullable = (type: () => object, description: string) => Field(type, { nullable: true, description });
 
 /** The scope that the field demands; with several, the key must carry all of them. */
 export const Scope = (...requires: readonly [ScopeName, ...ScopeName[]]) =>
