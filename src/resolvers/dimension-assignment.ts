@@ -21,6 +21,8 @@ import { writtenInvoice } from "./lib/written-invoice.js";
 import { ToOne } from "./lib/relations.js";
 
 const PATH = "/invoice-dimensions/assignments";
+/** What the routes that replace assignments have in common. */
+const ASSIGNMENT = { body: "input", shows: "assignments", errors: ["NOT_FOUND", "INVOICE_FINAL"] } as const;
 const INPUT = { description: "What to assign, and where." };
 
 @Resolver(() => DimensionAssignment)
@@ -40,14 +42,7 @@ export class DimensionAssignmentResolver {
   }
 
   @Scope("invoices:write")
-  @Rest({
-    method: "POST",
-    path: `${PATH}/invoice`,
-    outcomes: ["created"],
-    body: "input",
-    shows: "assignments",
-    errors: ["NOT_FOUND", "INVOICE_FINAL"],
-  })
+  @Rest({ method: "POST", path: `${PATH}/invoice`, ...ASSIGNMENT, outcomes: ["created"] })
   @Mutation(() => DimensionAssignmentsResult, {
     description:
       "Replaces the dimensions of an invoice's header, all or none, and answers them. " +
@@ -62,14 +57,7 @@ export class DimensionAssignmentResolver {
   }
 
   @Scope("invoices:write")
-  @Rest({
-    method: "POST",
-    path: `${PATH}/line-item`,
-    outcomes: ["created"],
-    body: "input",
-    shows: "assignments",
-    errors: ["NOT_FOUND", "INVOICE_FINAL"],
-  })
+  @Rest({ method: "POST", path: `${PATH}/line-item`, ...ASSIGNMENT, outcomes: ["created"] })
   @Mutation(() => DimensionAssignmentsResult, {
     description: "Replaces the dimensions of one line of an invoice, all or none, and answers them.",
   })
@@ -81,14 +69,7 @@ export class DimensionAssignmentResolver {
   }
 
   @Scope("invoices:write")
-  @Rest({
-    method: "POST",
-    path: `${PATH}/line-item/bulk`,
-    outcomes: ["created"],
-    body: "input",
-    shows: "assignments",
-    errors: ["NOT_FOUND", "INVOICE_FINAL"],
-  })
+  @Rest({ method: "POST", path: `${PATH}/line-item/bulk`, ...ASSIGNMENT, outcomes: ["created"] })
   @Mutation(() => DimensionAssignmentsResult, {
     description:
       "Replaces the dimensions of all lines of an invoice, all or none, and answers them (specification 4.3). " +
@@ -102,14 +83,7 @@ export class DimensionAssignmentResolver {
   }
 
   @Scope("invoices:write")
-  @Rest({
-    method: "POST",
-    path: `${PATH}/account`,
-    outcomes: ["created"],
-    body: "input",
-    shows: "assignments",
-    errors: ["NOT_FOUND", "INVOICE_FINAL"],
-  })
+  @Rest({ method: "POST", path: `${PATH}/account`, ...ASSIGNMENT, outcomes: ["created"] })
   @Mutation(() => DimensionAssignmentsResult, {
     description:
       "Replaces the dimensions of one posting, options and texts, all or none, and answers them. " +
@@ -124,14 +98,7 @@ export class DimensionAssignmentResolver {
   }
 
   @Scope("invoices:write")
-  @Rest({
-    method: "POST",
-    path: `${PATH}/account/bulk`,
-    outcomes: ["created"],
-    body: "input",
-    shows: "assignments",
-    errors: ["NOT_FOUND", "INVOICE_FINAL"],
-  })
+  @Rest({ method: "POST", path: `${PATH}/account/bulk`, ...ASSIGNMENT, outcomes: ["created"] })
   @Mutation(() => DimensionAssignmentsResult, {
     description:
       "Replaces the dimensions of all postings of an invoice by options, all or none, and answers them. " +
@@ -145,13 +112,7 @@ export class DimensionAssignmentResolver {
   }
 
   @Scope("invoices:write")
-  @Rest({
-    method: "PATCH",
-    path: `${PATH}/account/bulk`,
-    body: "input",
-    shows: "assignments",
-    errors: ["NOT_FOUND", "INVOICE_FINAL"],
-  })
+  @Rest({ method: "PATCH", path: `${PATH}/account/bulk`, ...ASSIGNMENT })
   @Mutation(() => DimensionAssignmentsResult, {
     description:
       "Replaces the dimensions of some postings of an invoice, options and texts, all or none, " +

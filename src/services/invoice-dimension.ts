@@ -1,23 +1,16 @@
 /** Dimensions of invoices and the options that can be chosen for them (specification 2.2, 4.2, decisions §6). */
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Batch, Context } from "../context.js";
 import { refuseUnlessMatching } from "../db/if-match.js";
 import type { Transaction } from "../db/transaction.js";
 import { idsIn, statement } from "../db/statement.js";
-import { importer, nextInstant } from "../db/upsert.js";
+import { importer, nextInstant, recordWriter } from "../db/upsert.js";
 import { changed } from "../domain/partial-update.js";
 import { canFillAccount } from "../domain/dimensions.js";
 import { columnsOf, writtenColumns } from "../entities/lib/columns-of.js";
 import { lastPerKey } from "../domain/imports.js";
 import { AppError, invalid } from "../errors.js";
-import type {
-  InvoiceDimension,
-  InvoiceDimensionChanges,
-  InvoiceDimensionInput,
-  InvoiceDimensionOption,
-  InvoiceDimensionOptionChanges,
-  InvoiceDimensionOptionInput,
-} from "../schema/invoice-dimension.js";
+import type { Tables } from "../entities/tables.js";
 import { batchById, getById } from "./lists/batch.js";
 import { childPages } from "./children/children.js";
 import { finishImport } from "./import/import-record.js";
@@ -27,6 +20,12 @@ import { emitDeleted, emitUpdated, emitWritten } from "./event/record-events.js"
 
 const COLUMNS = columnsOf("invoice_dimension", ["tenant_id"]);
 const OPTION_COLUMNS = columnsOf("invoice_dimension_option", ["tenant_id"]);
+
+type InvoiceDimension = Selectable<Pick<Tables["invoice_dimension"], (typeof COLUMNS)[number]>>;
+type InvoiceDimensionOption = Selectable<Pick<Tables["invoice_dimension_option"], (typeof OPTION_COLUMNS)[number]>>;
+
+type NewDimension = Pick<InvoiceDimension, "label" | "placement" | "is_mandatory"> & Partial<InvoiceDimension>;
+type NewOption = Pick<InvoiceDimensionOption, "label" | "number"> & Partial<InvoiceDimensionOption>;
 
 const listed = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
@@ -44,21 +43,18 @@ const TITLE = "Invoice dimension";
 /** @throws NOT_FOUND */
 export const get = (ctx: Context, id: string): Promise<InvoiceDimension> => getById(ctx, byId, id, TITLE);
 
-const insert = statement<Required<InvoiceDimensionInput> & { tenantId: string }>("invoice_dimension.insert")(
-  (_, p) => sql<InvoiceDimension>`
-    insert into invoice_dimension (tenant_id, label, placement, type, is_mandatory, auto_assign_gl_account, recognition,
-      description)
-    values (${p("tenantId")}, ${p("label")}, ${p("placement")}, ${p("type")}, ${p("is_mandatory")},
-      ${p("auto_assign_gl_account")},
-      ${p("recognition")}, ${p("description")})
-    returning ${listed(COLUMNS)}`,
-);
+const write = recordWriter<InvoiceDimension>({
+  table: "invoice_dimension",
+  constants: { tenant_id: "uuid" },
+  columns: writtenColumns("invoice_dimension"),
+  returning: COLUMNS,
+});
 
 /**
  * Creates a dimension (specification 4.2).
  * @throws INVALID if its options are to fill accounts and cannot
  */
-export function create(ctx: Context, input: InvoiceDimensionInput): Promise<InvoiceDimension> {
+export function create(ctx: Context, input: NewDimension): Promise<InvoiceDimension> {
   return ctx.transaction(async (tx) => {
     const {
       label,
@@ -71,28 +67,18 @@ export function create(ctx: Context, input: InvoiceDimensionInput): Promise<Invo
     } = input;
     const values = { label, placement, type, is_mandatory, auto_assign_gl_account, recognition, description };
     if (auto_assign_gl_account && !canFillAccount(values)) throw fillsNothing();
-    const [dimension] = await tx.run(insert, { tenantId: tx.tenantId, ...values });
-    emitWritten(tx, toldOf(dimension!), { created: true, before: null });
-    return dimension!;
+    const dimension = (await write.insert(tx, { tenant_id: tx.tenantId }, values))!;
+    emitWritten(tx, eventOf(dimension), { created: true, before: null });
+    return dimension;
   });
 }
-
-const write = statement<InvoiceDimension>("invoice_dimension.update")(
-  (_, p) => sql<InvoiceDimension>`
-    update invoice_dimension set label = ${p("label")}, placement = ${p("placement")}, type = ${p("type")},
-      is_mandatory = ${p("is_mandatory")},
-      auto_assign_gl_account = ${p("auto_assign_gl_account")}, recognition = ${p("recognition")},
-        description = ${p("description")},
-      updated_at = ${sql.raw(nextInstant())}
-    where id = ${p("id")} returning ${listed(COLUMNS)}`,
-);
 
 /**
  * Changes a dimension; omitted fields keep their value.
  * @throws NOT_FOUND; IN_USE if its placement or type cannot change because invoices have it or it has options;
  *   INVALID if its options are to fill accounts afterwards and cannot
  */
-export function update(ctx: Context, id: string, changes: InvoiceDimensionChanges): Promise<InvoiceDimension> {
+export function update(ctx: Context, id: string, changes: Partial<InvoiceDimension>): Promise<InvoiceDimension> {
   return ctx.transaction(async (tx) => {
     const stored = await lock(tx, id);
     const change = changed<InvoiceDimension>(stored, changes);
@@ -107,9 +93,9 @@ export function update(ctx: Context, id: string, changes: InvoiceDimensionChange
     if (wanted.type === "text" && stored.type === "option" && (await tx.run(anyOption, { id })).length > 0) {
       throw inUse(`The dimension "${stored.label}" has options, so its type cannot become text. Delete them first.`);
     }
-    const [dimension] = await tx.run(write, wanted);
-    emitUpdated(tx, toldOf(dimension!), before);
-    return dimension!;
+    const dimension = await write.update(tx, id, wanted);
+    emitUpdated(tx, eventOf(dimension), before);
+    return dimension;
   });
 }
 
@@ -130,8 +116,8 @@ export function remove(ctx: Context, id: string): Promise<InvoiceDimension> {
     const dimension = await lock(tx, id);
     if (await isAssigned(tx, id))
       throw inUse(`Invoices have the dimension "${dimension.label}", so it cannot be deleted.`);
-    for (const option of await tx.run(deleteWithOptions, { id })) emitDeleted(tx, toldOfOption(option));
-    emitDeleted(tx, toldOf(dimension));
+    for (const option of await tx.run(deleteWithOptions, { id })) emitDeleted(tx, optionEventOf(option));
+    emitDeleted(tx, eventOf(dimension));
     return dimension;
   });
 }
@@ -194,15 +180,11 @@ const idsOfAccounts = idsIn("account");
 export const importOptions = (
   ctx: Context,
   dimension_id: string,
-  rows: InvoiceDimensionOptionInput[],
+  rows: NewOption[],
 ): Promise<InvoiceDimensionOption[]> =>
   storingGoodRows(ctx, "importInvoiceDimensionOptions", rows, (good) => importGood(ctx, dimension_id, good));
 
-function importGood(
-  ctx: Context,
-  dimension_id: string,
-  rows: InvoiceDimensionOptionInput[],
-): Promise<InvoiceDimensionOption[]> {
+function importGood(ctx: Context, dimension_id: string, rows: NewOption[]): Promise<InvoiceDimensionOption[]> {
   return ctx.transaction(async (tx) => {
     const dimension = await lock(tx, dimension_id);
     if (dimension.type === "text")
@@ -213,10 +195,14 @@ function importGood(
     const kept = lastPerKey(rows, ({ number }) => number);
     const options = await importRows(tx, { dimension_id, tenant_id: tx.tenantId }, kept);
     for (const { id, number, created, before } of options)
-      emitWritten(tx, toldOfOption({ id, dimension_id, number }), { created, before });
-    if (options.some((option) => option.changed)) emitUpdated(tx, toldOf(dimension), OPTIONS);
-    const told = { operation: "importInvoiceDimensionOptions", customerId: null, parent: { dimension_id } } as const;
-    await finishImport(ctx, tx, { ...told, sent: rows, kept, stored: options });
+      emitWritten(tx, optionEventOf({ id, dimension_id, number }), { created, before });
+    if (options.some((option) => option.changed)) emitUpdated(tx, eventOf(dimension), OPTIONS);
+    const finished = {
+      operation: "importInvoiceDimensionOptions",
+      customerId: null,
+      parent: { dimension_id },
+    } as const;
+    await finishImport(ctx, tx, { ...finished, sent: rows, kept, stored: options });
     return options;
   });
 }
@@ -238,7 +224,7 @@ export function updateOption(
   ctx: Context,
   dimension_id: string,
   id: string,
-  changes: InvoiceDimensionOptionChanges,
+  changes: Partial<InvoiceDimensionOption>,
 ): Promise<InvoiceDimensionOption> {
   return ctx.transaction(async (tx) => {
     const dimension = await lock(tx, dimension_id);
@@ -251,8 +237,8 @@ export function updateOption(
       throw conflict(`The dimension "${dimension.label}" has another option with the number "${wanted.number}".`);
     }
     const [option] = await tx.run(writeOption, wanted);
-    emitUpdated(tx, toldOfOption(option!), before);
-    emitUpdated(tx, toldOf(dimension), OPTIONS);
+    emitUpdated(tx, optionEventOf(option!), before);
+    emitUpdated(tx, eventOf(dimension), OPTIONS);
     return option!;
   });
 }
@@ -274,14 +260,14 @@ export function removeOption(ctx: Context, dimension_id: string, id: string): Pr
       throw inUse(`Invoices have the option "${option.number}", so it cannot be deleted. Set active to false instead.`);
     }
     await tx.run(deleteOption, { id });
-    emitDeleted(tx, toldOfOption(option));
-    emitUpdated(tx, toldOf(dimension), OPTIONS);
+    emitDeleted(tx, optionEventOf(option));
+    emitUpdated(tx, eventOf(dimension), OPTIONS);
     return option;
   });
 }
 
-// Assigning locks the dimension, too (services/dimension-assignment.ts), so nothing about it and its options changes
-// until the transaction ends.
+// Assigning locks the dimension, too (services/dimension-assignment.ts), so it and its options stay as they are until
+// the transaction ends.
 const lockById = statement<{ id: string }>("invoice_dimension.lock")(
   (_, p) => sql<InvoiceDimension>`select ${listed(COLUMNS)} from invoice_dimension where id = ${p("id")} for update`,
 );
@@ -326,7 +312,7 @@ const anyOfOption = statement<{ id: string }>("invoice_dimension_option.any_assi
 const isAssigned = async (tx: Transaction, id: string): Promise<boolean> =>
   (await tx.asTenant(() => tx.run(anyOfDimension, { id }))).length > 0;
 
-const toldOf = ({ id, label }: InvoiceDimension) =>
+const eventOf = ({ id, label }: InvoiceDimension) =>
   ({
     noun: "invoice_dimension",
     resource: "invoice_dimensions",
@@ -334,7 +320,7 @@ const toldOf = ({ id, label }: InvoiceDimension) =>
     data: { dimension_id: id, label },
   }) as const;
 
-const toldOfOption = ({ id, dimension_id, number }: Pick<InvoiceDimensionOption, "id" | "dimension_id" | "number">) =>
+const optionEventOf = ({ id, dimension_id, number }: Pick<InvoiceDimensionOption, "id" | "dimension_id" | "number">) =>
   ({
     noun: "invoice_dimension_option",
     resource: "invoice_dimensions",

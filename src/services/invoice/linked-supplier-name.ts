@@ -8,5 +8,5 @@ export const foundName = (invoice: string): RawBuilder<string | null> => sql`
       and s.external_id is distinct from ${sql.ref(`${invoice}.supplier_external_id`)})`;
 
 /** Whether an invoice calls its supplier by a name that has no word in common with the one found. */
-export const differ = (told: string | null | undefined, found: string | null): boolean =>
-  told != null && found !== null && !shareAWord(told, found);
+export const differ = (sent: string | null | undefined, found: string | null): boolean =>
+  sent != null && found !== null && !shareAWord(sent, found);

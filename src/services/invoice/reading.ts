@@ -1,4 +1,4 @@
-/** What is told of how invoices were read: findings, and where their values come from (decisions §16). */
+/** Findings of invoices, and the origins of their values (decisions §16). */
 import { type RawBuilder, sql } from "kysely";
 import type { Batch } from "../../context.js";
 import { statement } from "../../db/statement.js";
@@ -15,10 +15,10 @@ import { unseen } from "../lists/batch.js";
 import { IS_DOUBTFUL, IS_UNVERIFIED } from "./bank-account.js";
 import { differ, foundName } from "./linked-supplier-name.js";
 
-/** Most duplicates that are told of one invoice. */
+/** Duplicates in the findings of one invoice. */
 const MAX_DUPLICATES = 10;
 
-// What the document says and what the invoice says of it; a supplier may be known by its VAT id alone.
+// By the link, or by the document itself; a supplier may have only its VAT id there.
 const OF_THE_SAME_SUPPLIER = sql`
   (o.supplier_id = invoice.supplier_id or o.supplier_tax_id_key = invoice.supplier_tax_id_key or o.file_id = invoice.file_id)
   and (o.customer_id = invoice.customer_id or o.customer_id is null or invoice.customer_id is null)
@@ -49,12 +49,12 @@ interface Found {
   /** The account that nothing confirms, if there is one. */
   readonly unverified_iban: string | null;
   readonly duplicates: readonly string[] | null;
-  /** What the invoice calls its supplier, and the name of the one that its VAT id or IBAN led to. */
+  /** The supplier's name in the invoice, and the name of the supplier that its VAT id or IBAN led to. */
   readonly supplier_name: string | null;
   readonly found_name: string | null;
 }
 
-// Records that an invoice names may arrive after it, so only what follows from its document is stored.
+// Only findings that follow from the document are stored, because other records may arrive later.
 const selectFindings = statement<{ ids: readonly string[] }>("invoice.findings_of")(
   (_, p) => sql<Found>`
     select id::text, findings, case when ${IS_DOUBTFUL} then supplier_iban end as doubtful_iban,
@@ -63,7 +63,7 @@ const selectFindings = statement<{ ids: readonly string[] }>("invoice.findings_o
     from invoice where id = any(${unseen(p("ids"), "int")})`,
 );
 
-/** What is odd about invoices: what their documents break, doubtful bank accounts, probable duplicates. */
+/** The findings of invoices: broken rules, doubtful bank accounts, probable duplicates. */
 export const findingsOf: Batch<string, Finding[]> = {
   async read(ctx, ids) {
     const found = new Map((await ctx.read(selectFindings, { ids })).map((row) => [row.id, allOf(row)]));

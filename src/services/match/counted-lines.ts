@@ -1,4 +1,4 @@
-/** Which lines of an invoice `i` count, and how, as SQL. */
+/** The rules by which lines of an invoice `i` count, as SQL. */
 import { sql } from "kysely";
 
 /** Whether the lines of an invoice `i` count: a reminder charges nothing again, and a down payment no goods. */
@@ -11,5 +11,5 @@ export const IS_CREDITED = sql.raw(
 );
 /** A credit note counts against. */
 export const SIGN = sql`case when ${IS_CREDITED} then -1 else 1 end`;
-/** What a line `l` charges. A line that says it itself has taken its discount off. */
+/** The amount of a line `l`. Its own net price includes the discount already. */
 export const AMOUNT = sql.raw("coalesce(l.net_price, l.unit_net_price * l.quantity - coalesce(l.discount, 0))");

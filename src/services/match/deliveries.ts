@@ -1,4 +1,4 @@
-/** Keeps the matches of what deliveries and orders change, beside their links (delivery/links.ts). */
+/** Updates the matches that deliveries and orders change; delivery/links.ts has their links. */
 import { hold } from "../../db/tenant-lock.js";
 import type { Transaction } from "../../db/transaction.js";
 import { DELIVERIES } from "../links/link-rules.js";
@@ -7,9 +7,9 @@ import { linesNaming } from "./lines.js";
 import { matchDeliveredWithoutOrder } from "./without-order.js";
 
 /**
- * Compares what deliveries that were just written bring, and brought until now.
- * @param itemIds items of orders of which they bring something, or did
- * @param formerNumbers numbers that some of them had until now
+ * Matches the items that deliveries which were just written bring, or brought before.
+ * @param itemIds their present and former items of orders
+ * @param formerNumbers former numbers of some of them
  */
 export async function matchDeliveries(
   tx: Transaction,

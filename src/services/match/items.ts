@@ -1,12 +1,12 @@
 /**
  * Keeps the matches of items of orders: reads what was ordered, delivered and invoiced, compares it (domain/match.ts),
- * and writes the rows whose comparison changed. Whatever changes the figures of an item calls {@link matchItems} for
- * it, in its own transaction.
+ * and writes the rows whose comparison changed. Each use case that changes the figures of an item calls
+ * {@link matchItems} for it, in its own transaction.
  */
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
-import { rowsById, statement } from "../../db/statement.js";
+import { rowsById, type Statement, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import {
   asShown,
@@ -22,7 +22,7 @@ import {
 import { ONCE } from "../links/link-rules.js";
 import { AMOUNT, COUNTS, IS_CREDITED, SIGN } from "./counted-lines.js";
 
-/** An item as it is stored, beside its match of until now. */
+/** A stored item, with its present match. */
 interface Stored extends ItemFacts {
   readonly id: string;
   readonly purchase_order_id: string;
@@ -36,9 +36,9 @@ interface Stored extends ItemFacts {
   readonly accepted_by: string | null;
 }
 
-// In the order of their ids, so that no two transactions can deadlock. Of two that change what came of an item at once,
-// the second waits here, and its next statement sees what the first has written. Not "for update", because lines refer
-// to the items.
+// In the order of their ids, so that no two transactions can deadlock. Of two that change the figures of an item at
+// once, the second waits here, and its next statement sees what the first has written. Not "for update", because lines
+// refer to the items.
 const lockItems = statement<{ ids: readonly string[] }>("match.lock_items")(
   (_, p) => sql`select id from purchase_order_item where id = any(${p("ids")}::uuid[]) order by id for no key update`,
 );
@@ -94,10 +94,6 @@ const selectItems = statement<{ ids: readonly string[] }>("match.facts")(
     order by q.id`,
 );
 
-interface Row {
-  readonly purchase_order_item_id: string;
-}
-
 const writeMatches = statement<{ tenant_id: string; rows: string }>("match.write")(
   (_, p) => sql`
     insert into match (tenant_id, customer_id, purchase_order_id, purchase_order_item_id, supplier_id, project_id, status, reasons,
@@ -121,7 +117,7 @@ const removeMatches = statement<{ ids: readonly string[] }>("match.remove")(
   (_, p) => sql`delete from match where purchase_order_item_id = any(${p("ids")}::uuid[])`,
 );
 
-/** So many at once, so that other requests get their turn in between. */
+/** Items of one statement, so that other requests get their turn in between. */
 const SLICE = 1000;
 
 /**
@@ -140,11 +136,11 @@ export async function matchItems(tx: Transaction, itemIds: Iterable<string | nul
 }
 
 async function matchSlice(tx: Transaction, ids: readonly string[], tolerances: Tolerances): Promise<void> {
-  const changed: Row[] = [];
+  const changed: object[] = [];
   const removed: string[] = [];
   for (const stored of await tx.run(selectItems, { ids })) {
     const figures = figuresOf(stored);
-    // Nobody waits for a cancelled item of which nothing came.
+    // A cancelled item without deliveries and invoices needs no match.
     if (figures.is_cancelled && isUntouched(figures)) {
       if (stored.match_id !== null) removed.push(stored.id);
       continue;
@@ -165,7 +161,7 @@ async function matchSlice(tx: Transaction, ids: readonly string[], tolerances: T
       unit: figures.unit,
       currency: figures.currency,
       figures,
-    } as Row);
+    });
     const accepted_by = sameFigures ? stored.accepted_by : null;
     emitChange(tx, stored, { status, reasons, accepted_by });
   }
@@ -187,7 +183,7 @@ const SHOWN = [
 const shown = (numbers: Record<(typeof SHOWN)[number], string | null>): object =>
   Object.fromEntries(SHOWN.map((name) => [name, numbers[name] === null ? null : asShown(numbers[name])]));
 
-/** What an event tells of a match. */
+/** The fields of a match in its event. */
 interface MatchState {
   readonly status: MatchStatus;
   readonly reasons: readonly MatchReason[];
@@ -195,7 +191,7 @@ interface MatchState {
 }
 
 /**
- * The event of a match, if its state is another one. A new item of which nothing came is no news.
+ * Emits the event of a match whose state changed. A new item without deliveries and invoices has no event.
  * @param others names of other fields that changed
  */
 export function emitChange(
@@ -221,34 +217,43 @@ export function emitChange(
   });
 }
 
-const FIRST = "00000000-0000-0000-0000-000000000000";
+/** Reads the rows of the tenant in the order of their ids, in slices. */
+async function* slicesOf<Row extends { readonly id: string }>(
+  tx: Transaction,
+  select: Statement<{ after: string; limit: number }, Row>,
+): AsyncGenerator<Row[]> {
+  for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
+    const rows = await tx.run(select, { after, limit: SLICE });
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1)!.id;
+  }
+}
 
-const selectItemsAfter = statement<{ after: string; most: number }>("match.items_after")(
+const selectItemsAfter = statement<{ after: string; limit: number }>("match.items_after")(
   (_, p) => sql<{ id: string }>`
-    select id from purchase_order_item where id > ${p("after")}::uuid order by id limit ${p("most")}::int`,
+    select id from purchase_order_item where id > ${p("after")}::uuid order by id limit ${p("limit")}::int`,
 );
 
 /** Compares all items of the tenant anew, because the currency of orders that name none is another one. */
 export async function matchTenant(tx: Transaction): Promise<void> {
   await tx.asTenant(async () => {
-    let after = FIRST;
-    while (true) {
-      const ids = (await tx.run(selectItemsAfter, { after, most: SLICE })).map(({ id }) => id);
-      if (ids.length === 0) return;
-      await matchItems(tx, ids);
-      after = ids.at(-1)!;
-    }
+    for await (const items of slicesOf(tx, selectItemsAfter))
+      await matchItems(
+        tx,
+        items.map(({ id }) => id),
+      );
   });
 }
 
 type Judged = Stored & { readonly figures: Figures };
 
-// Of an item of which nothing came and for which somebody still waits, no tolerance says anything.
-const selectFiguresAfter = statement<{ after: string; most: number }>("match.figures_after")(
+// Tolerances do not matter for an open item without deliveries and invoices.
+const selectFiguresAfter = statement<{ after: string; limit: number }>("match.figures_after")(
   (_, p) => sql<Judged>`
     select purchase_order_item_id as id, purchase_order_id, customer_id, status, reasons, figures, accepted_by from match
     where purchase_order_item_id > ${p("after")}::uuid and not (status = 'OPEN' and figures ->> 'is_completed' = 'false')
-    order by purchase_order_item_id limit ${p("most")}::int`,
+    order by purchase_order_item_id limit ${p("limit")}::int`,
 );
 
 const writeJudgements = statement<{ rows: string }>("match.judge")(
@@ -261,10 +266,7 @@ const writeJudgements = statement<{ rows: string }>("match.judge")(
 export async function judgeTenant(tx: Transaction): Promise<void> {
   await tx.asTenant(async () => {
     const [tolerances] = await tx.run(selectTolerances, {});
-    let after = FIRST;
-    while (true) {
-      const matches = await tx.run(selectFiguresAfter, { after, most: SLICE });
-      if (matches.length === 0) return;
+    for await (const matches of slicesOf(tx, selectFiguresAfter)) {
       const rows = matches.flatMap((match) => {
         const { status, reasons } = judge(match.figures, tolerances!);
         if (status === match.status && isDeepStrictEqual(reasons, match.reasons)) return [];
@@ -272,7 +274,6 @@ export async function judgeTenant(tx: Transaction): Promise<void> {
         return [{ id: match.id, status, reasons }];
       });
       if (rows.length > 0) await tx.run(writeJudgements, { rows: JSON.stringify(rows) });
-      after = matches.at(-1)!.id;
     }
   });
 }

@@ -1,8 +1,8 @@
 /**
- * Links lines of invoices to the items of orders, and keeps the matches of what they change (decisions §12). A line
- * finds its item by its order number and the item's number, else by the order number and the article number, else by
- * the number of its delivery; never by its title. As for other links, the rule runs when the invoice is written, and
- * again when something that its lines may name arrives (docs/adr/0011).
+ * Links lines of invoices to the items of orders, and updates the matches of these items (decisions §12). A line finds
+ * its item by its order number and the item's number, else by the order number and the article number, else by the
+ * number of its delivery; never by its title. Like for other links, the rule runs when the invoice is written, and again
+ * when a record arrives that its lines may name (docs/adr/0011).
  */
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
@@ -110,19 +110,19 @@ const selectOrdered = statement<{ id: number }>("invoice_item.order_items")(
     where invoice_id = ${p("id")} and (purchase_order_item_id is not null or purchase_order_id is not null)`,
 );
 
-/** The items of orders that the lines of an invoice belong to; null for lines of which only the order is known. */
+/** The items of orders that the lines of an invoice belong to; null for lines that only have an order. */
 export async function orderItemsOf(tx: Transaction, id: number): Promise<(string | null)[]> {
   return (await tx.asTenant(() => tx.run(selectOrdered, { id }))).map(({ item_id }) => item_id);
 }
 
-/** Compares what an invoice charges of which no line names an order or a delivery, or belonged to one. */
+/** Matches the lines of an invoice that neither name an order or a delivery nor were linked to one. */
 export const matchWithoutOrder = (tx: Transaction, id: number): Promise<void> =>
   tx.asTenant(() => matchInvoicedWithoutOrder(tx, [id]));
 
 /**
- * Links the lines of invoices that were just written, and compares what they belong to, or belonged to.
+ * Links the lines of invoices that were just written, and matches their present and former items.
  * @param before items of orders that the lines belonged to before
- * @returns the invoices of which a line got another link
+ * @returns the invoices with a line whose link changed
  */
 export async function matchInvoices(
   tx: Transaction,
@@ -140,16 +140,16 @@ export async function matchInvoices(
 interface Arrived {
   readonly orderIds: readonly string[];
   readonly deliveryIds: readonly string[];
-  /** Numbers that some of them had until now: of several with a number, one may be left. */
+  /** Former numbers of some of them: of several records with a number, one may be left. */
   readonly orderNumbers: readonly string[];
   readonly deliveryNumbers: readonly string[];
-  /** Items of which something came, or was said to have come, until now. */
+  /** Items with a delivery, now or until now. */
   readonly itemIds: readonly string[];
 }
 
-// What they were linked to counts, too: the number of an order or a delivery may be another one now. The numbers are
-// read first. Where PostgreSQL joins them, it may read all lines of the tenant in the order of their numbers, because
-// it believes that it can stop early.
+// Finds lines by their links, too, because the number of an order or a delivery may have changed. The numbers are read
+// first: if PostgreSQL joined them, it might read all lines of the tenant in the order of their numbers, because it
+// believes that it can stop early.
 const lockNaming = statement<Arrived>("invoice.lock_naming_orders")(
   (_, p) => sql<Pick<LockedInvoice, "id" | "external_id" | "customer_id">>`
     select i.id, i.external_id, i.customer_id from invoice i
@@ -175,7 +175,7 @@ const selectOrdersOf = statement<{ externalIds: readonly string[] }>("purchase_o
     sql<{ id: string }>`select id from purchase_order where supplier_external_id = any(${p("externalIds")}::text[])`,
 );
 
-/** Links the lines that name orders of suppliers that were just written, and compares what they belong to. */
+/** Links the lines that name orders of suppliers that were just written, and matches their items. */
 export async function linesOfSuppliers(
   tx: Transaction,
   { externalIds }: { readonly externalIds: readonly string[] },
@@ -186,8 +186,8 @@ export async function linesOfSuppliers(
 }
 
 /**
- * Links the lines that name orders or deliveries that were just written. Whoever wrote them holds the locks.
- * @returns the items that lines belong to now or belonged to before, where that changed, for the caller to compare
+ * Links the lines that name orders or deliveries that were just written. The caller holds the locks.
+ * @returns the present and former items of the lines whose link changed, for the caller to match
  */
 export async function linesNaming(
   tx: Transaction,

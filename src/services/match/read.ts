@@ -113,7 +113,7 @@ const selectOfOrder = statement<{ id: string }>("match.of_order")(
 const ID: ReadonlySet<string> = new Set(["id"]);
 
 /**
- * The matches of an order: those of its items in their order, then those of what names none of them.
+ * The matches of an order: those of its items in their order, then those of lines without an item.
  * @throws NOT_FOUND
  */
 export async function ofOrder(ctx: Context, id: string): Promise<Match[]> {

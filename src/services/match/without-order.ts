@@ -1,4 +1,4 @@
-/** The matches of lines that belong to no item of an order: what came or was charged without having been ordered. */
+/** The matches of lines that belong to no item of an order: delivered or invoiced without an order. */
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
 import { planned, statement } from "../../db/statement.js";
@@ -18,8 +18,8 @@ const COLUMNS = [
 const columns = (of: string): RawBuilder<unknown> => sql.raw(COLUMNS.map((name) => `${of}.${name}`).join(", "));
 
 /**
- * Makes the rows of `line` the only ones of their documents; those that are as they should be stay untouched. With
- * "not exists", PostgreSQL compares all with all where a table was never analysed; "not in" it looks up in a hash.
+ * Makes the rows of `line` the only ones of their documents, and leaves unchanged rows alone. With "not exists",
+ * PostgreSQL would compare all with all if a table was never analysed; for "not in" it uses a hash.
  */
 const write = (
   document: "delivery" | "invoice",
@@ -29,7 +29,7 @@ const write = (
   const [documentId, lineId] = [sql.ref(`${document}_id`), sql.ref(`${document}_item_id`)];
   return sql`
     with line as materialized (${line}),
-    gone as (
+    removed as (
       delete from match m where ${isOne(sql`m.${documentId}`)}
         and m.${lineId} not in (select id from line)
     )
