@@ -28,7 +28,7 @@ export interface NamedOption {
   readonly gl_account_id: string | null;
 }
 
-/** Those of the tenant's dimensions and options that the sent values name, by id. */
+/** The tenant's dimensions and options that the sent values name, by id. */
 export interface NamedDimensions {
   readonly dimensions: ReadonlyMap<string, NamedDimension>;
   readonly options: ReadonlyMap<string, NamedOption>;

@@ -1,10 +1,10 @@
-/** What comes of reading a document that is an invoice, before it is stored. */
+/** The reading of a document that is an invoice, before it is stored. */
 import { MAX_PLACES } from "./dimensions.js";
 import { suspiciousValues } from "./suspicious-values.js";
 import type { ReferenceType } from "./payment-reference.js";
 import type { ExtractedValue, Finding } from "./provenance.js";
 
-/** What a document says of an invoice, in the names of its fields (specification 2.8); null where it says nothing. */
+/** An invoice as its document has it, by the names of its fields (specification 2.8); null if it has no value. */
 export interface ReadInvoice {
   readonly invoice_number: string | null;
   readonly invoice_date: string | null;
@@ -29,7 +29,7 @@ export interface ReadInvoice {
   readonly items: readonly ReadItem[];
 }
 
-/** A line of an invoice as a document says it. */
+/** A line of an invoice as its document has it. */
 export interface ReadItem {
   readonly product_number: string | null;
   readonly title: string | null;
@@ -47,16 +47,16 @@ export interface ReadItem {
   readonly comment: string | null;
 }
 
-/** What came of reading a document that is an invoice. */
+/** The reading of a document that is an invoice. */
 export interface InvoiceReading {
   readonly says: ReadInvoice;
   readonly findings: readonly Finding[];
   readonly extraction: readonly ExtractedValue[];
-  /** What was recognised of the tenant's dimensions. */
+  /** The recognised values of the tenant's dimensions. */
   readonly dimensions?: readonly RecognisedValue[];
 }
 
-/** A dimension's value that was recognised in a document: of the whole invoice, or of the line at this place. */
+/** A dimension's value that was recognised in a document: for the whole invoice, or for the line at this place. */
 export interface RecognisedValue {
   readonly line: number | null;
   readonly dimension_id: string;
@@ -65,7 +65,7 @@ export interface RecognisedValue {
   readonly text_value: string | null;
 }
 
-/** Characters of the longest texts that are stored, whoever says them; where nothing is said, 255. */
+/** The longest texts that are stored, in characters, whatever their source; 255 for all other fields. */
 export const LONGEST = {
   supplier_name: 1000,
   payment_terms: 1000,
@@ -78,8 +78,8 @@ export const LONGEST = {
 export const longestOf = (field: string): number => (LONGEST as Readonly<Record<string, number>>)[field] ?? 255;
 
 /**
- * The reading as it can be stored: texts that are too long are cut, lines that are too many are left out, and findings
- * say so, and what else is odd about its values. It is asked for once, when the values are final, whoever read them.
+ * The reading as it can be stored: long texts are cut and lines beyond the limit left out. Findings name them, and other
+ * suspicious values. It is called once, when the values are final, whatever their source.
  */
 export function storable(reading: InvoiceReading): InvoiceReading {
   const { says, findings } = reading;
@@ -89,10 +89,10 @@ export function storable(reading: InvoiceReading): InvoiceReading {
     for (const [name, value] of Object.entries(row)) {
       if (typeof value !== "string") continue;
       const text = storableText(value);
-      const most = longestOf(name);
-      if (text === value && text.length <= most) continue;
-      stored[name] = text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
-      if (text.length > most) cuts.push(tooLong(path + name, most));
+      const longest = longestOf(name);
+      if (text === value && text.length <= longest) continue;
+      stored[name] = text.slice(0, longest).replace(/[\ud800-\udbff]$/, "");
+      if (text.length > longest) cuts.push(tooLong(path + name, longest));
     }
     return Object.keys(stored).length === 0 ? row : { ...row, ...stored };
   };
@@ -105,16 +105,16 @@ export function storable(reading: InvoiceReading): InvoiceReading {
   return { ...reading, says: stored, findings: [...findings, ...suspiciousValues(stored), ...cuts] };
 }
 
-/** Without what no text of the database can hold. */
+/** The text without characters that PostgreSQL cannot store. */
 const storableText = (text: string): string =>
   text.includes("\0") || !text.isWellFormed() ? text.replaceAll("\0", "").toWellFormed() : text;
 
-const tooLong = (path: string, most: number): Finding => ({
+const tooLong = (path: string, longest: number): Finding => ({
   rule: "GW-TOO-LONG",
   severity: "WARNING",
   path,
-  message_de: `Der Text ist länger als ${most} Zeichen; der Rest steht nur im Dokument.`,
-  message_en: `The text is longer than ${most} characters; the rest stands in the document alone.`,
+  message_de: `Der Text ist länger als ${longest} Zeichen; der Rest steht nur im Dokument.`,
+  message_en: `The text is longer than ${longest} characters; the rest stands in the document alone.`,
 });
 
 const tooMany = (lines: number): Finding => ({
@@ -136,7 +136,7 @@ export const unreadPages = (pages: number, reason: string): Finding => ({
   message_en: `${pages === 1 ? "A page of the document is a picture and was" : `${pages} pages of the document are pictures and were`} not read. ${reason}`,
 });
 
-/** Where values were read from the structure of an electronic invoice; its lines count as one value. */
+/** The origins of values from the structure of an electronic invoice; its lines count as one value. */
 export const ofStructure = (says: ReadInvoice): ExtractedValue[] =>
   Object.entries(says)
     .filter(([, value]) => value !== null && (!Array.isArray(value) || value.length > 0))

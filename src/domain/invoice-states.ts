@@ -29,7 +29,7 @@ export const isTransition = (from: InvoiceStatus, to: InvoiceStatus): boolean =>
 /** Whether the invoice is finished, so that its postings and dimensions can no longer change. */
 export const isFinal = (status: InvoiceStatus): boolean => transitionsFrom(status).length === 0;
 
-/** The state of an invoice that is void: totals leave it out unless it is asked for. */
+/** The state of a void invoice: totals leave it out unless the arguments select it. */
 export const VOID = "CANCELLED" satisfies InvoiceStatus;
 
 /** Whether the invoice's content may be sent again (decisions §6 `POST /invoices/custom`). */

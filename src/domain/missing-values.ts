@@ -1,9 +1,9 @@
-/** What a reading of a document's text leaves open or doubtful, and what is told of it. */
+/** Missing and doubtful values of a reading, and the findings for them. */
 import { compare, sum } from "./decimal.js";
 import type { InvoiceReading, ReadInvoice } from "./invoice-reading.js";
 import type { Finding } from "./provenance.js";
 
-/** A value that is less sure may be replaced by one that a language model read, and a person should compare it. */
+/** Below this confidence a language model may replace a value, and a person should compare it. */
 const DOUBTFUL_BELOW = 0.6;
 
 /** The fields of an invoice's header that a language model is asked for. */
@@ -24,7 +24,7 @@ const NUMBERS: ReadonlySet<HeaderField> = new Set([
 /** Whether a field holds an amount or a rate. */
 export const holdsNumber = (field: HeaderField): boolean => NUMBERS.has(field);
 
-/** What no invoice lacks (EN 16931 and the law demand it), by its German name. */
+/** Values that EN 16931 and the law demand of every invoice, with their German names. */
 const NEEDED = {
   invoice_number: "Rechnungsnummer",
   invoice_date: "Rechnungsdatum",
@@ -40,9 +40,9 @@ const NEEDED = {
 export interface MissingValues {
   /** Without a value. */
   readonly missing: readonly (keyof typeof NEEDED)[];
-  /** With one that is not sure. */
+  /** With a value that is not sure. */
   readonly doubtful: readonly HeaderField[];
-  /** All that may be filled or replaced. */
+  /** All fields that may be filled or replaced. */
   readonly header: readonly HeaderField[];
   /** Whether the lines are missing, doubtful, or do not add up. */
   readonly items: boolean;
@@ -80,7 +80,7 @@ function addUp({ items, net_amount }: ReadInvoice): boolean {
   );
 }
 
-/** Says what stayed open, and what somebody should compare with the document. */
+/** The findings for missing values, and for those that a person should compare with the document. */
 export function openFindings({ missing, doubtful }: MissingValues): Finding[] {
   const open = missing.map((path) => ({
     rule: "GW-OPEN",
@@ -111,7 +111,7 @@ const DROPPED = {
 
 export type DropReason = keyof typeof DROPPED;
 
-/** The value itself is not told: nobody should take it from here. */
+/** The finding does not contain the value, so that nobody copies it from there. */
 export const droppedFinding = (path: string, reason: DropReason): Finding => ({
   rule: "GW-MODEL-DROPPED",
   severity: "WARNING",
@@ -120,7 +120,7 @@ export const droppedFinding = (path: string, reason: DropReason): Finding => ({
   message_en: `The language model's answer was dropped: the value ${DROPPED[reason][1]} (${path}).`,
 });
 
-/** Values of the model that stand in no text. @param pages those that it saw as pictures */
+/** Values of the model that are in no text. @param pages those that it saw as pictures */
 export const seenFinding = (pages: readonly number[]): Finding => ({
   rule: "GW-MODEL-PICTURES",
   severity: "WARNING",

@@ -1,4 +1,4 @@
-/** What is told of an invoice that was read from a document: where its values come from, and what is odd about it. */
+/** The origins of the values of an invoice that was read from a document, and its findings. */
 
 export const VALUE_SOURCES = {
   STRUCTURE: "Read exactly, from the XML of an electronic invoice.",
@@ -22,12 +22,12 @@ interface Box {
 export interface ExtractedValue {
   /** The invoice's field, e.g. `total_amount` or `items[2].quantity`. */
   readonly field: string;
-  /** As it was read; null where it is no single value. */
+  /** As it was read; null if it is no single value. */
   readonly value: string | null;
   readonly source: ValueSource;
   /** From 0 to 1. */
   readonly confidence: number;
-  /** The page on which it stands, from 1. */
+  /** The page that contains it, from 1. */
   readonly page: number | null;
   readonly box: Box | null;
 }
@@ -62,7 +62,7 @@ const ofPerson = (field: string, value: unknown): ExtractedValue => ({
 /** The field of the invoice that a value belongs to: `items` of `items[2].quantity`. */
 const fieldOf = ({ field }: ExtractedValue): string => /^\w+/.exec(field)![0];
 
-/** Where the values come from after a person corrected these fields. */
+/** The origins of the values after a person corrected these fields. */
 export function corrected(
   extraction: readonly ExtractedValue[],
   changes: Readonly<Record<string, unknown>>,
@@ -75,17 +75,17 @@ export function corrected(
   ];
 }
 
-/** Without what is known of these fields. */
+/** The origins without those of these fields. */
 export function withoutFields(extraction: readonly ExtractedValue[], fields: readonly string[]): ExtractedValue[] {
-  const gone = new Set(fields);
-  return extraction.filter((value) => !gone.has(fieldOf(value)));
+  const removed = new Set(fields);
+  return extraction.filter((value) => !removed.has(fieldOf(value)));
 }
 
 /** The fields that a person corrected. */
 export const correctedFields = (extraction: readonly ExtractedValue[]): string[] =>
   extraction.filter(({ source }) => source === "PERSON").map(({ field }) => field);
 
-/** The invoice asks to be paid to an account that its supplier is not known to have. */
+/** The invoice asks to be paid to an account that is none of its supplier's. */
 export const unknownAccount = (iban: string): Finding => ({
   rule: "GW-BANK-ACCOUNT",
   severity: "FATAL",
@@ -94,7 +94,7 @@ export const unknownAccount = (iban: string): Finding => ({
   message_en: `The bank account ${iban} is none of the supplier's accounts. Somebody must confirm it before the invoice is checked.`,
 });
 
-/** The invoice's text asks to be paid to an account that nothing confirms. */
+/** The account stands only in the text of the document, and no stored account of the supplier confirms it. */
 export const unverifiedAccount = (iban: string): Finding => ({
   rule: "GW-BANK-ACCOUNT",
   severity: "WARNING",
@@ -103,13 +103,13 @@ export const unverifiedAccount = (iban: string): Finding => ({
   message_en: `The bank account ${iban} stands in the text of the document alone; the supplier is not known to have it.`,
 });
 
-/** The supplier was found by what the invoice says of it, and has another name. */
-export const otherName = (told: string, found: string): Finding => ({
+/** The supplier that the VAT id or IBAN led to has another name than the one in the invoice. */
+export const otherName = (sent: string, found: string): Finding => ({
   rule: "GW-SUPPLIER-NAME",
   severity: "WARNING",
   path: "supplier_name",
-  message_de: `Die Rechnung nennt „${told}“; der Lieferant, den ihre USt-IdNr. oder IBAN ergab, heißt „${found}“.`,
-  message_en: `The invoice names "${told}"; the supplier found by its VAT id or IBAN is "${found}".`,
+  message_de: `Die Rechnung nennt „${sent}“; der Lieferant, den ihre USt-IdNr. oder IBAN ergab, heißt „${found}“.`,
+  message_en: `The invoice names "${sent}"; the supplier found by its VAT id or IBAN is "${found}".`,
 });
 
 /** Another invoice looks like the same one. */

@@ -1,14 +1,23 @@
-/** What is odd about the values of an invoice that was read. They are stored as they are printed, and findings tell. */
+/** Findings about suspicious values of an invoice that was read. The values are stored as they are printed. */
 import { isBic, isIban, isQrIban } from "./iban.js";
 import { isCurrency } from "./iso-codes.js";
-import { looksLike, referenceTypeOf } from "./payment-reference.js";
-import type { ReadInvoice } from "./invoice-reading.js";
+import { looksLike, type ReferenceType, referenceTypeOf } from "./payment-reference.js";
 import type { Finding } from "./provenance.js";
 import { isWrongVatId } from "./vat-id.js";
 
+/** The fields of an invoice that are looked at. */
+interface SuspiciousFields {
+  readonly currency: string | null;
+  readonly supplier_iban: string | null;
+  readonly supplier_tax_id: string | null;
+  readonly payment_reference: string | null;
+  readonly reference_type: ReferenceType | null;
+}
+
 /** Findings about the invoice's own fields. */
-export function suspiciousValues({ currency, supplier_iban: iban, supplier_tax_id, ...says }: ReadInvoice): Finding[] {
-  const reference = says.payment_reference ?? "";
+export function suspiciousValues(invoice: SuspiciousFields): Finding[] {
+  const { currency, supplier_iban: iban, supplier_tax_id, reference_type } = invoice;
+  const reference = invoice.payment_reference ?? "";
   const claimed = looksLike(reference);
   return [
     ...(currency !== null && !isCurrency(currency) ? [unknownCurrency(currency)] : []),
@@ -18,18 +27,18 @@ export function suspiciousValues({ currency, supplier_iban: iban, supplier_tax_i
       : []),
     ...(claimed !== null && referenceTypeOf(reference) === null ? [wrongReference(reference)] : []),
     ...(iban !== null && isQrIban(iban) && claimed !== "QRR" ? [qrIbanAlone()] : []),
-    ...(iban !== null && isIban(iban) && !isQrIban(iban) && says.reference_type === "QRR" ? [qrReferenceAlone()] : []),
+    ...(iban !== null && isIban(iban) && !isQrIban(iban) && reference_type === "QRR" ? [qrReferenceAlone()] : []),
   ];
 }
 
-/** What a document tells beside the fields of an invoice, each with its business term. */
+/** Values of a document that are no fields of an invoice, each with its business term. */
 export interface OtherIds {
   readonly ibans?: readonly string[];
   readonly bics: readonly (string | null | undefined)[];
   readonly vatIds: Readonly<Record<string, string | null | undefined>>;
 }
 
-/** Findings about what has no field of the invoice; their path is the business term. */
+/** Findings about values that are no fields of an invoice; their path is the business term. */
 export function suspiciousIds({ ibans = [], bics, vatIds }: OtherIds): Finding[] {
   return [
     ...ibans.filter((iban) => !isIban(iban)).map((iban) => wrongIban("BT-84", iban)),
@@ -39,39 +48,39 @@ export function suspiciousIds({ ibans = [], bics, vatIds }: OtherIds): Finding[]
   ];
 }
 
-/** Nobody reads more of it in a sentence. */
-const shown = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
+/** The beginning of a long text, for a sentence. */
+const clipped = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
 
 const unknownCurrency = (currency: string): Finding => ({
   rule: "GW-CURRENCY",
   severity: "FATAL",
   path: "currency",
-  message_de: `${shown(currency)} ist keine Währung nach ISO 4217.`,
-  message_en: `${shown(currency)} is no currency of ISO 4217.`,
+  message_de: `${clipped(currency)} ist keine Währung nach ISO 4217.`,
+  message_en: `${clipped(currency)} is no currency of ISO 4217.`,
 });
 
 const wrongIban = (path: string, iban: string): Finding => ({
   rule: "GW-IBAN",
   severity: path === "supplier_iban" ? "FATAL" : "WARNING",
   path,
-  message_de: `${shown(iban)} ist keine gültige IBAN: Form oder Prüfziffern stimmen nicht.`,
-  message_en: `${shown(iban)} is no valid IBAN: its form or its check digits are wrong.`,
+  message_de: `${clipped(iban)} ist keine gültige IBAN: Form oder Prüfziffern stimmen nicht.`,
+  message_en: `${clipped(iban)} is no valid IBAN: its form or its check digits are wrong.`,
 });
 
 const wrongBic = (bic: string): Finding => ({
   rule: "GW-BIC",
   severity: "WARNING",
   path: "BT-86",
-  message_de: `${shown(bic)} ist kein BIC: Form oder Land stimmen nicht.`,
-  message_en: `${shown(bic)} is no BIC: its form or its country is wrong.`,
+  message_de: `${clipped(bic)} ist kein BIC: Form oder Land stimmen nicht.`,
+  message_en: `${clipped(bic)} is no BIC: its form or its country is wrong.`,
 });
 
 const wrongVatId = (path: string, id: string): Finding => ({
   rule: "GW-VAT-ID",
   severity: "WARNING",
   path,
-  message_de: `${shown(id)} ist keine gültige USt-IdNr.: Form oder Prüfziffern stimmen nicht.`,
-  message_en: `${shown(id)} is no valid VAT id: its form or its check digits are wrong.`,
+  message_de: `${clipped(id)} ist keine gültige USt-IdNr.: Form oder Prüfziffern stimmen nicht.`,
+  message_en: `${clipped(id)} is no valid VAT id: its form or its check digits are wrong.`,
 });
 
 const wrongReference = (reference: string): Finding => ({

@@ -21,7 +21,7 @@ import { writtenInvoice } from "./lib/written-invoice.js";
 import { ToOne } from "./lib/relations.js";
 
 const PATH = "/invoice-dimensions/assignments";
-/** What the routes that replace assignments have in common. */
+/** Common options of the routes that replace assignments. */
 const ASSIGNMENT = { body: "input", shows: "assignments", errors: ["NOT_FOUND", "INVOICE_FINAL"] } as const;
 const INPUT = { description: "What to assign, and where." };
 

@@ -191,7 +191,7 @@ export class InvoiceResolver {
   @Scope("invoices:read")
   @ConditionsOn("Invoice")
   @ConditionsOnGroups("InvoiceTotal")
-  // One finds out whether `group_by_dimension` is a dimension.
+  // One statement checks whether `group_by_dimension` is a dimension.
   @Statements(2)
   @Rest({ method: "GET", path: "/invoices/totals", errors: ["NOT_FOUND"] })
   @Query(() => InvoiceTotals, {

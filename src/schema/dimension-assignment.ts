@@ -6,7 +6,7 @@ import { DateTime, InvoiceId, type InvoiceKey, LARGEST_INVOICE_ID, UUID } from "
 
 /** Rules for an invoice's id that is a number, as on REST (specification 2.3, 4.3). */
 const INVOICE_NUMBER = { minimum: 1, maximum: LARGEST_INVOICE_ID, example: 4711 } as const;
-/** No line or posting has a later place, so a dimension beyond it would wait for its posting forever. */
+/** The last possible place of a line or posting. A dimension beyond it would wait for its posting forever. */
 const LAST_INDEX = MAX_PLACES - 1;
 const INDEX = { minimum: 0, maximum: LAST_INDEX, example: 0 } as const;
 const SOME_ID = "0190f3a4-5b6c-7d8e-9f00-112233445566";

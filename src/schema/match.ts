@@ -1,4 +1,4 @@
-/** What was ordered, delivered and invoiced, side by side (decisions §12). */
+/** Matches: ordered, delivered and invoiced quantities and amounts side by side (decisions §12). */
 import { ArgsType, type ClassType, Field, InputType, Int, ObjectType } from "type-graphql";
 import type { MatchReason as Reason, MatchStatus as Status } from "../domain/match.js";
 import { Figure, Nullable, Rules, UNSET } from "./lib/directives.js";

@@ -55,7 +55,7 @@ export const BACKGROUND: Mutations = {
   "src/domain/invoice-reading.ts": [
     { replace: '.replace(/[\\ud800-\\udbff]$/, "")', by: "", suites: ["domain/invoice-reading"] },
     {
-      replace: "if (text.length > most) cuts.push(tooLong(path + name, most));",
+      replace: "if (text.length > longest) cuts.push(tooLong(path + name, longest));",
       by: "",
       suites: ["domain/invoice-reading"],
     },

@@ -5,7 +5,7 @@ import { Nullable, Rules } from "../lib/directives.js";
 import { InvoiceInput } from "./input.js";
 import { InvoiceExternalStatusInput, InvoiceStatus, InvoiceStatusInput } from "./invoice.js";
 
-/** Most invoices of one request. */
+/** The maximum number of invoices in a request. */
 const MAX_ROWS = 1000;
 const ROWS = { maxItems: MAX_ROWS } as const;
 
@@ -18,7 +18,7 @@ export class InvoicesImportArgs {
   rows!: InvoiceInput[];
 }
 
-/** Adds to the change of an invoice by which of its keys it is meant. */
+/** Adds the keys that name the invoice to the change of one. */
 function ofOneInvoice<Base extends ClassType>(Change: Base) {
   @InputType()
   class Row extends Change {

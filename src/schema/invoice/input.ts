@@ -1,4 +1,4 @@
-/** What a client sends for an invoice (decisions §6 `POST /invoices/custom`, `PUT /invoices/{id}/accounts`). */
+/** The inputs of an invoice (decisions §6 `POST /invoices/custom`, `PUT /invoices/{id}/accounts`). */
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
 import { MAX_PLACES } from "../../domain/dimensions.js";
 import { LONGEST } from "../../domain/invoice-reading.js";

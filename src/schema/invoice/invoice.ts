@@ -297,7 +297,7 @@ export class InvoiceFile extends StoredFile {}
     "A dimension that must be assigned before the invoice can become `CHECKED`, and is not everywhere yet (specification 2.2 `is_mandatory`).",
 })
 export class MissingDimension {
-  // It has no `id`, because a client's cache would then merge what two invoices lack of the same dimension.
+  // It has no `id`: a client's cache would merge the entries of two invoices that lack the same dimension.
   @Field(() => UUID, { description: "Id of the dimension." })
   dimension_id!: string;
 

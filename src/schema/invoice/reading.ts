@@ -1,4 +1,4 @@
-/** What is told of how an invoice was read from its document, and how a person answers (decisions §6, §16). */
+/** Findings of an invoice, origins of its values, and the confirmation of its account (decisions §6, §16). */
 import { Field, InputType, Int, ObjectType } from "type-graphql";
 import { SEVERITIES, type Severity, VALUE_SOURCES, type ValueSource } from "../../domain/provenance.js";
 import { Nullable, Rules } from "../lib/directives.js";

@@ -1,4 +1,4 @@
-/** Lets a language model fill what a reading left open, and says what stays open. */
+/** Lets a language model fill values that rules did not find or are unsure of; findings name those that stay open. */
 import { sql } from "kysely";
 import type { Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
@@ -29,65 +29,66 @@ import { type LanguageModel, ModelFailed, MAX_WRITTEN, type Question } from "../
 import type { PagePictures } from "../../pdf/page-pictures.js";
 import { reserveTokens } from "../model-budget.js";
 
-/** What rules read of a document. */
+/** The result of reading a document by rules. */
 export interface ReadByRules {
   /** Null if they found no invoice. */
   readonly reading: InvoiceReading | null;
-  /** Whether there was structure, so that only dimensions are asked for. */
+  /** Whether there was structure, so that the model is asked for dimensions alone. */
   readonly isExact: boolean;
-  /** The text as far as the model sees it; null if there was structure, or nobody wants the text. */
+  /** The text as far as the model sees it; null if there was structure, or no model is used. */
   readonly shown: ShownLines | null;
-  /** Draws the pages that nobody has looked at; null if there are none. */
+  /** Draws the pages that were not read; null if there are none. */
   readonly pictures: (() => Promise<PagePictures>) | null;
-  /** What is told of pages that were not read; null if there are none. */
+  /** The finding for pages that were not read; null if there are none. */
   readonly unread: Finding | null;
 }
 
 interface Completed {
   /** As it can be stored; null if it is still no invoice. */
   readonly reading: InvoiceReading | null;
-  /** Why not, where the model was wanted; null if there is an invoice, or nobody wanted the model. */
+  /** Why not, if a model is used; null if there is an invoice, or no model is used. */
   readonly why: string | null;
 }
 
 export interface Completer {
   /** Whether the model may be asked, which needs the text. */
   wantsText(): Promise<boolean>;
-  /** Completes what rules read of a document. */
+  /** Completes the result of the rules. */
   complete(read: ReadByRules): Promise<Completed>;
 }
 
 /**
- * Completes what was read from the documents of a job: a language model is asked for what is open or doubtful, if there
- * is one and the tenant wants it, which is looked up once. Its answer is checked, and never replaces what is sure.
+ * Completes the readings of a job's documents: a language model is asked for missing and doubtful values, if there is
+ * one and the tenant wants it, which is looked up once. Its answer is checked, and never replaces a value that is sure.
  */
 export function completer(ctx: Context, model: LanguageModel | null, signal: AbortSignal): Completer {
-  let wishes: Promise<Recognisable | null> | undefined;
-  const recognisable = async () => model && (wishes ??= wishesOf(ctx));
+  let recognisable: Promise<Recognisable | null> | undefined;
+  const lookUp = async () => model && (recognisable ??= recognisableOf(ctx));
   return {
-    wantsText: async () => (await recognisable()) !== null,
+    wantsText: async () => (await lookUp()) !== null,
     async complete(read) {
       const { reading, isExact, unread } = read;
-      const wanted = await recognisable();
-      const asked: Asked =
+      const wanted = await lookUp();
+      const answered: Answered =
         model && wanted ? await ask(ctx, model, wanted, read, signal) : { reading, why: null, areAllSeen: false };
-      if (!asked.reading || (!reading && !isInvoice(asked.reading.says))) return { reading: null, why: asked.why };
+      if (!answered.reading || (!reading && !isInvoice(answered.reading.says)))
+        return { reading: null, why: answered.why };
       const findings = [
-        ...asked.reading.findings,
-        ...(unread && !asked.areAllSeen ? [unread] : []),
-        ...(isExact ? [] : openFindings(missingValuesIn(asked.reading))),
+        ...answered.reading.findings,
+        ...(unread && !answered.areAllSeen ? [unread] : []),
+        ...(isExact ? [] : openFindings(missingValuesIn(answered.reading))),
       ];
-      return { reading: storable({ ...asked.reading, findings }), why: null };
+      return { reading: storable({ ...answered.reading, findings }), why: null };
     },
   };
 }
 
-interface Asked extends Completed {
+interface Answered extends Completed {
   /** Whether the model has seen all pages that were not read. */
   readonly areAllSeen: boolean;
 }
 
-// Row-level security shows the asker's tenant alone.
+// Row-level security shows the caller's tenant alone.
 const selectIsWanted = statement<object>("tenant.wants_model")((db) =>
   db.selectFrom("tenant").select("id").where("language_model", "=", true),
 );
@@ -95,14 +96,14 @@ const selectIsWanted = statement<object>("tenant.wants_model")((db) =>
 const isInvoice = ({ invoice_number, total_amount }: ReadInvoice): boolean =>
   invoice_number !== null && total_amount !== null;
 
-/** @returns what was read, completed or not, and why it may still be no invoice */
+/** @returns the reading, completed or not, and why it may still be no invoice */
 async function ask(
   ctx: Context,
   model: LanguageModel,
   { dimensions, taxCodes }: Recognisable,
   { reading: readByRules, isExact, shown, pictures: draw }: ReadByRules,
   signal: AbortSignal,
-): Promise<Asked> {
+): Promise<Answered> {
   const reading = readByRules ?? NOTHING_READ;
   const open: MissingValues = isExact
     ? { missing: [], doubtful: [], header: [], items: false }
@@ -124,10 +125,10 @@ async function ask(
   }
   const today = new Date().toISOString().slice(0, 10);
   const checked = checkAnswer(answer, wanted, reading.says, document, today);
-  const answered = withAnswer(reading, checked);
-  if (pages.length === 0) return { reading: answered, why: NOTHING_FOUND, areAllSeen: false };
+  const completed = withAnswer(reading, checked);
+  if (pages.length === 0) return { reading: completed, why: NOTHING_FOUND, areAllSeen: false };
   return {
-    reading: isSeen(checked) ? { ...answered, findings: [...answered.findings, seenFinding(pages)] } : answered,
+    reading: isSeen(checked) ? { ...completed, findings: [...completed.findings, seenFinding(pages)] } : completed,
     why: NOTHING_SEEN,
     areAllSeen: left === 0,
   };
@@ -137,35 +138,35 @@ const NO_PICTURES: PagePictures = { pictures: [], left: 0, why: null };
 const NOTHING_FOUND = "The language model found none, either.";
 const NOTHING_SEEN = "The language model has seen its pages and found no number and total of an invoice on them.";
 
-type Told = { readonly text: string } | { readonly failed: keyof typeof NOT_ASKED };
+type Reply = { readonly text: string } | { readonly failed: keyof typeof NOT_ASKED };
 
 async function askWithinBudget(
   ctx: Context,
   model: LanguageModel,
   question: Question,
   signal: AbortSignal,
-): Promise<Told> {
-  const most = mostTokensOf(question);
-  const reserved = await reserveTokens(ctx, most, model.tokensPerDay);
+): Promise<Reply> {
+  const max = maxTokensOf(question);
+  const reserved = await reserveTokens(ctx, max, model.tokensPerDay);
   if (!reserved) return { failed: "budget" };
   try {
     const { text, tokens } = await ctx.step("ask model", () => model.ask(question, signal));
-    // A server that does not count is paid for what was reserved.
-    await reserved.settle(tokens.read + tokens.written || most);
+    // If a server does not count tokens, the reserved ones count.
+    await reserved.settle(tokens.read + tokens.written || max);
     return { text };
   } catch (error) {
     if (!(error instanceof ModelFailed)) throw error;
-    // A server that was too slow, or said nonsense, has worked all the same.
+    // A server that was too slow, or answered nonsense, has used tokens all the same.
     if (error.failing !== "timeout" && error.failing !== "unusable") await reserved.settle(0);
     return { failed: error.failing };
   }
 }
 
-/** No text has more tokens than bytes, and hardly any more than half of its characters. */
-const mostTokensOf = ({ system, prompt, pictures = [] }: Question): number =>
+/** A text has at most as many tokens as bytes, and usually fewer than half of its characters. */
+const maxTokensOf = ({ system, prompt, pictures = [] }: Question): number =>
   Math.ceil((system.length + prompt.length) / 2) + pictures.length * TOKENS_OF_PICTURE + MAX_WRITTEN;
 
-/** Servers count 1,000 to 4,000 for pictures of this size, but some charge more: what is settled counts then. */
+/** Servers count 1,000 to 4,000 for pictures of this size. Some charge more, and the settlement counts that. */
 const TOKENS_OF_PICTURE = 5000;
 
 const MAX_DIMENSIONS = 20;
@@ -193,13 +194,13 @@ const selectTaxCodes = statement<object>("tax_code.recognisable")(
 );
 
 /** Null if the tenant wants no language model. */
-async function wishesOf(ctx: Context): Promise<Recognisable | null> {
+async function recognisableOf(ctx: Context): Promise<Recognisable | null> {
   if ((await ctx.read(selectIsWanted, {})).length === 0) return null;
   const [dimensions, taxCodes] = await Promise.all([ctx.read(selectDimensions, {}), ctx.read(selectTaxCodes, {})]);
   return { dimensions, taxCodes };
 }
 
-/** What an electronic invoice says, as a text: its XML is longer, and says it in no better words. */
+/** An electronic invoice as a text, which is shorter than its XML. */
 const textOf = ({ items, ...header }: ReadInvoice): string =>
   [header, ...items]
     .flatMap((row) => [

@@ -48,9 +48,9 @@ export function idsByDueDate(
   let ofTerm = rows
     .where(sql<never>`${sql.raw(dueTerm(column))} = term.key`)
     .select([sql.ref("invoice.id").as("page_id"), ...PLACE.map((value, nth) => value.as(`place${nth}`))])
-    .orderBy(inOrder(PLACE) as never)
+    .orderBy(inOrder(PLACE))
     // The invoices that a page skips may all be of one term.
-    .limit(sql`${p("fetch")}::int + ${p("offset")}::int` as never);
+    .limit(sql<number>`${p("fetch")}::int + ${p("offset")}::int`);
   if (byCursor) {
     const after = sql`term.after, ${p("after1")}, ${p("after2")}`;
     ofTerm = ofTerm.where(sql<never>`(${sql.join(PLACE)}) ${sql.raw(descending ? "<" : ">")} (${after})`);

@@ -1,4 +1,4 @@
-/** What every change of an invoice begins and ends with: its lock, and its event. */
+/** The lock with which every change of an invoice begins, and the event with which it ends. */
 import { sql } from "kysely";
 import { refuseUnlessMatching } from "../../db/if-match.js";
 import type { Transaction } from "../../db/transaction.js";
@@ -7,7 +7,7 @@ import { nextInstant } from "../../db/upsert.js";
 import { type InvoiceStatus, isFinal, isUpdatable } from "../../domain/invoice-states.js";
 import { AppError } from "../../errors.js";
 
-/** What belongs to an invoice, or was done to it. */
+/** A record that belongs to an invoice. */
 export interface OfInvoice {
   readonly invoice_id: number;
 }
@@ -64,7 +64,7 @@ const touch = statement<{ id: number }>("invoice.touch")(
   (_, p) => sql`update invoice set updated_at = ${sql.raw(nextInstant())} where id = ${p("id")}`,
 );
 
-/** Ends a change of something that belongs to an invoice, so that the invoice counts as changed, too. */
+/** Ends a change of a record that belongs to an invoice, so that the invoice counts as changed, too. */
 export async function touchInvoice(
   tx: Transaction,
   invoice: LockedInvoice,
@@ -74,7 +74,7 @@ export async function touchInvoice(
   emitUpdated(tx, invoice, changed);
 }
 
-/** A field of an invoice that its own columns do not show. */
+/** A field of an invoice that is no column of its own. */
 export type InvoiceField = "items" | "invoice_accounts" | "dimension_assignments" | "external_status" | "findings";
 
 /**

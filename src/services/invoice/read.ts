@@ -14,6 +14,7 @@ import type {
   NamedSupplier,
   NumberedReference,
 } from "../../schema/lib/references-shown.js";
+import type { StoredDocument } from "../document.js";
 import { byExternalId } from "../lists/by-external-id.js";
 import { childPages } from "../children/children.js";
 import { NO_CUSTOMER } from "../links/no-customer.js";
@@ -330,12 +331,8 @@ export async function workflowStatus(ctx: Context, external_id: string) {
   };
 }
 
-interface InvoiceDocument {
-  readonly id: string;
+interface InvoiceDocument extends StoredDocument {
   readonly file_id: string;
-  readonly content_type: string;
-  readonly size: number;
-  readonly sha256: string;
 }
 
 /** Makes the statement that reads the document to which a column of an invoice refers. */

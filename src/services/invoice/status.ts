@@ -24,7 +24,7 @@ const writeHistory = statement<HistoryRow>("invoice_history.insert")(
     from invoice left join api_key on api_key.id = ${p("keyId")}::uuid where invoice.id = ${p("id")}`,
 );
 
-/** Takes a locked invoice to another status. */
+/** Changes the status of a locked invoice, with its history and its event. */
 export const moveTo = (
   tx: Transaction,
   actor: Actor,
@@ -55,7 +55,7 @@ function emitMoved(tx: Transaction, { id, status, external_id, customer_id }: Lo
   });
 }
 
-/** A locked invoice that goes to another status. */
+/** A locked invoice whose status changes. */
 export interface Move {
   readonly invoice: LockedInvoice;
   readonly to: InvoiceStatus;
@@ -74,7 +74,7 @@ const move = statement<{ rows: string; keyId: string | null; name: string | null
     from moved m left join api_key on api_key.id = ${p("keyId")}::uuid`,
 );
 
-/** Takes locked invoices to other statuses, with their histories and events, in one statement for any number. */
+/** Changes the statuses of locked invoices, with their histories and events, in one statement for any number. */
 export async function moveAll(tx: Transaction, actor: Actor, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return;
   const rows = moves.map(({ invoice: { id, status: from }, to, message }) => ({ id, from, to, message }));

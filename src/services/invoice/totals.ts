@@ -1,4 +1,4 @@
-/** Totals of invoices, grouped by what an analyst wants to compare. */
+/** Totals of invoices, in groups. */
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../../context.js";
 import type { Param } from "../../db/statement.js";
@@ -19,10 +19,10 @@ const AMOUNTS = ["net_amount", "total_tax_amount", "total_amount"] as const;
 const MEASURES = { "": summing, avg_: averaging, min_: smallest, max_: largest } as const;
 
 /**
- * The option that each invoice has of a dimension, wherever it was assigned. Lines or postings that differ make several
- * of them, none of which counts: their amounts are not those of the invoice.
+ * The option of each invoice for a dimension, wherever it was assigned. If lines or postings have different options, none
+ * of them counts, because their amounts are not those of the invoice.
  */
-const chosenOptions = (p: Param<Record<string, unknown>>): RawBuilder<unknown> => sql`(
+const chosenOptions = (p: Param<Record<string, unknown>>) => sql<{ invoice_id: number }>`(
   select invoice_id, case when count(distinct dimension_option_id) = 1 then (array_agg(dimension_option_id))[1] end
       as option_id, count(distinct dimension_option_id) > 1 as has_several
   from dimension_assignment
@@ -79,7 +79,7 @@ const sumUp = totalsOf("invoice.totals", {
   },
   join: (query, p, fields) =>
     fields.includes("dimension_option_id")
-      ? query.leftJoin(chosenOptions(p).as("chosen") as never, "chosen.invoice_id", "invoice.id")
+      ? query.leftJoin(chosenOptions(p).as("chosen"), "chosen.invoice_id", "invoice.id")
       : query,
   figures: {
     count: counting(sql`count(*)::int`),

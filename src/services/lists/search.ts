@@ -62,7 +62,8 @@ const textContains = (table: SearchedTable, value: unknown): RawBuilder<SqlBool>
       then lower(${value}::text collate "und-x-icu") end)
   ) > 0`;
 
-const oneContains = (table: string, columns: readonly string[], value: unknown): RawBuilder<SqlBool> => {
+/** Whether one of the columns contains a text, whatever the case. */
+export const oneContains = (table: string, columns: readonly string[], value: unknown): RawBuilder<SqlBool> => {
   const contains = (column: string): RawBuilder<SqlBool> =>
     sql`strpos(lower(${sql.ref(`${table}.${column}`)} collate "und-x-icu"),
       lower(${value}::text collate "und-x-icu")) > 0`;

@@ -12,7 +12,7 @@ import { childPages } from "../children/children.js";
 import type { Derived } from "../lists/columns.js";
 import { exact, type Filters } from "../lists/filters.js";
 import { pages } from "../lists/list.js";
-import { search } from "../lists/search.js";
+import { oneContains } from "../lists/search.js";
 import * as orders from "../order/read.js";
 
 const COLUMNS = columnsOf("match", ["tenant_id", "customer_id", "figures", "invoice_id"]);
@@ -36,17 +36,17 @@ export const FILTERS: Filters<"match", keyof MatchFilters> = {
   project_id: exact("match", "project_id", "uuid"),
   supplier_id: exact("match", "supplier_id", "uuid"),
   purchase_order_id: exact("match", "purchase_order_id", "uuid"),
-  search: (eb, value) => sql<SqlBool>`(
-    ${search("match", "accepted_reason")(eb, value)}
+  search: (_, value) => sql<SqlBool>`(
+    ${oneContains("match", ["accepted_reason"], value)}
     or match.purchase_order_item_id in (
       select id from purchase_order_item
-      where ${search("purchase_order_item", "title", "product_number")(eb as never, value)})
+      where ${oneContains("purchase_order_item", ["title", "product_number"], value)})
     or match.purchase_order_id in (
-      select id from purchase_order where ${search("purchase_order", "order_number")(eb as never, value)})
+      select id from purchase_order where ${oneContains("purchase_order", ["order_number"], value)})
     or match.delivery_item_id in (
-      select id from delivery_item where ${search("delivery_item", "title", "product_number")(eb as never, value)})
+      select id from delivery_item where ${oneContains("delivery_item", ["title", "product_number"], value)})
     or match.invoice_item_id in (
-      select id from invoice_item where ${search("invoice_item", "title", "product_number")(eb as never, value)}))`,
+      select id from invoice_item where ${oneContains("invoice_item", ["title", "product_number"], value)}))`,
 };
 
 const MATCHES = {
