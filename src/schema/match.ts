@@ -1,9 +1,11 @@
 /** Matches: ordered, delivered and invoiced quantities and amounts side by side (decisions §12). */
-import { ArgsType, type ClassType, Field, InputType, Int, ObjectType } from "type-graphql";
+import { ArgsType, Field, InputType, Int, ObjectType } from "type-graphql";
 import type { MatchReason as Reason, MatchStatus as Status } from "../domain/match.js";
+import type { MatchFilter } from "../services/match/read.js";
 import { Figure, Nullable, Rules, UNSET } from "./lib/directives.js";
+import { type Filter, withFilters } from "./lib/filters.js";
 import { enumOf } from "./lib/enum.js";
-import { Page, PageArgs, Search } from "./lib/page.js";
+import { Page, PageArgs, SEARCH } from "./lib/page.js";
 import { DateTime, Decimal, InvoiceId, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
 import { GroupsArgs, groupOrderEnum, SUMS_TOO_LONG } from "./lib/totals.js";
@@ -160,43 +162,22 @@ export class OrderMatches {
   matches!: Match[];
 }
 
-/** Adds the filters of matches to arguments. */
-function withMatchFilters<Base extends ClassType>(BaseArgs: Base) {
-  @ArgsType()
-  class Filtered extends BaseArgs {
-    @Nullable(() => [MatchStatus], "Only those with one of these statuses.")
-    status?: MatchStatus[];
-
-    @Nullable(() => [MatchReason], "Only those with one of these reasons.")
-    reason?: MatchReason[];
-
-    @Nullable(() => Boolean, "True: only those that a person accepted; false: all others.")
-    accepted?: boolean;
-
-    @Nullable(() => [UUID], "Only those of these projects.")
-    @Rules(UNSET)
-    project_id?: string[] | null;
-
-    @Nullable(() => [UUID], "Only those of these suppliers.")
-    @Rules(UNSET)
-    supplier_id?: string[] | null;
-
-    @Nullable(() => [UUID], "Only those of these orders.")
-    @Rules(UNSET)
-    purchase_order_id?: string[] | null;
-
-    @Nullable(
-      () => String,
-      "Only those of an item or a line whose title or article number contains this text, of an order whose number does, or accepted for a reason that does; whatever the case.",
-    )
-    @Search()
-    search?: string | null;
-  }
-  return Filtered;
-}
+const FILTERS: Readonly<Record<MatchFilter, Filter>> = {
+  status: [() => [MatchStatus], "Only those with one of these statuses."],
+  reason: [() => [MatchReason], "Only those with one of these reasons."],
+  accepted: [() => Boolean, "True: only those that a person accepted; false: all others."],
+  project_id: [() => [UUID], "Only those of these projects.", UNSET],
+  supplier_id: [() => [UUID], "Only those of these suppliers.", UNSET],
+  purchase_order_id: [() => [UUID], "Only those of these orders.", UNSET],
+  search: [
+    () => String,
+    "Only those of an item or a line whose title or article number contains this text, of an order whose number does, or accepted for a reason that does; whatever the case.",
+    SEARCH,
+  ],
+};
 
 @ArgsType()
-export class MatchesArgs extends withMatchFilters(PageArgs) {
+export class MatchesArgs extends withFilters(PageArgs, FILTERS) {
   @Nullable(() => MatchSort, "Order of the list; absent: as they came, the oldest first.")
   @Rules({ nullMeans: "absent" })
   sort?: keyof typeof MatchSort | null;
@@ -230,7 +211,7 @@ class TotalsArgs extends GroupsArgs {
 }
 
 @ArgsType()
-export class MatchTotalsArgs extends withMatchFilters(TotalsArgs) {}
+export class MatchTotalsArgs extends withFilters(TotalsArgs, FILTERS) {}
 
 @ObjectType({
   simpleResolvers: true,

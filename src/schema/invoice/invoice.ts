@@ -1,7 +1,7 @@
-import { ArgsType, type ClassType, Field, ID, InputType, Int, ObjectType } from "type-graphql";
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { InvoiceStatus as Status } from "../../domain/invoice-states.js";
 import { INVOICE_LINKS, type InvoiceLink } from "../../domain/unlinked.js";
-import type { InvoiceFilters } from "../../services/invoice/model.js";
+import type { InvoiceFilter } from "../../services/invoice/read.js";
 import { Account, AccountType } from "../account.js";
 import {
   CURRENCY_FORM,
@@ -29,8 +29,9 @@ import {
   SUPPLIER,
   TAX_CODE,
 } from "../lib/references-shown.js";
+import { type Filter, withFilters } from "../lib/filters.js";
 import { enumOf } from "../lib/enum.js";
-import { Page, PageArgs, Search } from "../lib/page.js";
+import { Page, PageArgs, SEARCH } from "../lib/page.js";
 import { DateTime, Decimal, InvoiceId, LocalDate, UUID } from "../lib/scalars.js";
 import { sortEnum } from "../lib/sort.js";
 import { StoredFile } from "../lib/stored-file.js";
@@ -550,121 +551,69 @@ export const INVOICES_BELOW = below(InvoicePage, "invoices", InvoiceSort, "in th
 
 const InvoiceLinkEnum = enumOf("InvoiceLink", "What an invoice may name that is not there.", INVOICE_LINKS);
 
-/** Adds the filters of invoices to arguments. */
-function withFilters<Base extends ClassType>(BaseArgs: Base) {
-  @ArgsType()
-  class Filtered extends BaseArgs implements InvoiceFilters {
-    @Nullable(() => [InvoiceStatus], "Only invoices in one of these states.")
-    status?: InvoiceStatus[] | null;
-
-    @Nullable(() => [String], "Only invoices with one of these `external_id`s, exactly.")
-    @Rules(EXACTLY)
-    external_id?: string[] | null;
-
-    @Nullable(() => [String], "Only invoices with one of these `invoice_number`s, exactly.")
-    @Rules(UNSET)
-    invoice_number?: string[] | null;
-
-    @Nullable(() => [String], "Only invoices that name one of these projects, known or not.")
-    @Rules(UNSET)
-    project_number?: string[] | null;
-
-    @Nullable(() => [String], "Only invoices that name one of these suppliers by the id of the ERP, known or not.")
-    @Rules(UNSET)
-    supplier_external_id?: string[] | null;
-
-    @Nullable(() => [UUID], "Only invoices of these customers, the companies of the tenant.")
-    @Rules(UNSET)
-    customer_id?: string[] | null;
-
-    @Nullable(() => [UUID], "Only invoices of these suppliers.")
-    @Rules(UNSET)
-    supplier_id?: string[] | null;
-
-    @Nullable(() => [UUID], "Only invoices of these projects.")
-    @Rules(UNSET)
-    project_id?: string[] | null;
-
-    @Nullable(() => [UUID], "Only invoices of these company codes.")
-    @Rules(UNSET)
-    legal_entity_id?: string[] | null;
-
-    @Nullable(() => [UUID], "Only invoices that one of these users is to review.")
-    @Rules(UNSET)
-    assignee_id?: string[] | null;
-
-    @Nullable(() => [String], "Only invoices with one of these `external_status`es, exactly.")
-    @Rules(UNSET)
-    external_status?: string[] | null;
-
-    @Nullable(() => [String], "Only invoices of these `document_type`s, exactly.")
-    @Rules(UNSET)
-    document_type?: string[] | null;
-
-    @Nullable(() => [String], "Only invoices in one of these currencies, ISO 4217.")
-    @Rules({ ...CURRENCY_FORM, ...UNSET, example: ["EUR"] })
-    currency?: string[] | null;
-
-    @Nullable(() => LocalDate, "Only invoices issued on this day or later (`invoice_date`).")
-    from?: string | null;
-
-    @Nullable(() => LocalDate, "Only invoices issued on this day or earlier (`invoice_date`).")
-    till?: string | null;
-
-    @Nullable(() => LocalDate, "Only invoices due on this day or later (`due_date`).")
-    due_from?: string | null;
-
-    @Nullable(() => LocalDate, "Only invoices due on this day or earlier (`due_date`).")
-    due_till?: string | null;
-
-    @Nullable(
-      () => LocalDate,
-      "Only invoices due on this day or later, by `due_date`, else by `invoice_date` and the net days of the payment term.",
-    )
-    effective_due_from?: string | null;
-
-    @Nullable(
-      () => LocalDate,
-      "Only invoices due on this day or earlier, by `due_date`, else by `invoice_date` and the net days of the payment term.",
-    )
-    effective_due_till?: string | null;
-
-    @Nullable(
-      () => Boolean,
-      "Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`.",
-    )
-    overdue?: boolean | null;
-
-    @Nullable(
-      () => Boolean,
-      "Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does.",
-    )
-    lacks_dimension?: boolean | null;
-
-    @Nullable(() => Decimal, "Only invoices of at least this amount with tax (`total_amount`), whatever the currency.")
-    amount_from?: number | null;
-
-    @Nullable(() => Decimal, "Only invoices of at most this amount with tax (`total_amount`), whatever the currency.")
-    amount_till?: number | null;
-
-    @Nullable(
-      () => [InvoiceLinkEnum],
-      "Only invoices that name one of these and have no link to it, because it is not there.",
-    )
-    unlinked?: InvoiceLink[] | null;
-
-    @Nullable(
-      () => String,
-      "Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do.",
-    )
-    @Search()
-    search?: string | null;
-  }
-  return Filtered;
-}
+const FILTERS: Readonly<Record<InvoiceFilter, Filter>> = {
+  status: [() => [InvoiceStatus], "Only invoices in one of these states."],
+  external_id: [() => [String], "Only invoices with one of these `external_id`s, exactly.", EXACTLY],
+  invoice_number: [() => [String], "Only invoices with one of these `invoice_number`s, exactly.", UNSET],
+  project_number: [() => [String], "Only invoices that name one of these projects, known or not.", UNSET],
+  supplier_external_id: [
+    () => [String],
+    "Only invoices that name one of these suppliers by the id of the ERP, known or not.",
+    UNSET,
+  ],
+  customer_id: [() => [UUID], "Only invoices of these customers, the companies of the tenant.", UNSET],
+  supplier_id: [() => [UUID], "Only invoices of these suppliers.", UNSET],
+  project_id: [() => [UUID], "Only invoices of these projects.", UNSET],
+  legal_entity_id: [() => [UUID], "Only invoices of these company codes.", UNSET],
+  assignee_id: [() => [UUID], "Only invoices that one of these users is to review.", UNSET],
+  external_status: [() => [String], "Only invoices with one of these `external_status`es, exactly.", UNSET],
+  document_type: [() => [String], "Only invoices of these `document_type`s, exactly.", UNSET],
+  currency: [
+    () => [String],
+    "Only invoices in one of these currencies, ISO 4217.",
+    { ...CURRENCY_FORM, ...UNSET, example: ["EUR"] },
+  ],
+  from: [() => LocalDate, "Only invoices issued on this day or later (`invoice_date`)."],
+  till: [() => LocalDate, "Only invoices issued on this day or earlier (`invoice_date`)."],
+  due_from: [() => LocalDate, "Only invoices due on this day or later (`due_date`)."],
+  due_till: [() => LocalDate, "Only invoices due on this day or earlier (`due_date`)."],
+  effective_due_from: [
+    () => LocalDate,
+    "Only invoices due on this day or later, by `due_date`, else by `invoice_date` and the net days of the payment term.",
+  ],
+  effective_due_till: [
+    () => LocalDate,
+    "Only invoices due on this day or earlier, by `due_date`, else by `invoice_date` and the net days of the payment term.",
+  ],
+  overdue: [
+    () => Boolean,
+    "Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`.",
+  ],
+  lacks_dimension: [
+    () => Boolean,
+    "Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does.",
+  ],
+  amount_from: [
+    () => Decimal,
+    "Only invoices of at least this amount with tax (`total_amount`), whatever the currency.",
+  ],
+  amount_till: [
+    () => Decimal,
+    "Only invoices of at most this amount with tax (`total_amount`), whatever the currency.",
+  ],
+  unlinked: [
+    () => [InvoiceLinkEnum],
+    "Only invoices that name one of these and have no link to it, because it is not there.",
+  ],
+  search: [
+    () => String,
+    "Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do.",
+    SEARCH,
+  ],
+};
 
 @ArgsType()
-export class InvoicesArgs extends withFilters(PageArgs) {
+export class InvoicesArgs extends withFilters(PageArgs, FILTERS) {
   @Nullable(() => InvoiceSort, "Order of the list; absent: in the order of their arrival.")
   @Rules({ nullMeans: "absent" })
   sort?: keyof typeof InvoiceSort | null;
@@ -750,7 +699,7 @@ class TotalsArgs extends GroupsArgs {
 }
 
 @ArgsType()
-export class InvoiceTotalsArgs extends withFilters(TotalsArgs) {}
+export class InvoiceTotalsArgs extends withFilters(TotalsArgs, FILTERS) {}
 
 @ObjectType({
   simpleResolvers: true,

@@ -16,7 +16,8 @@ export const DEFAULT_LIMIT = 100;
 export const MAXIMUM_LIMIT = 500;
 
 /** Rules of the argument `search`. */
-export const Search = () => Rules({ notBlank: "unlessEmpty", nullMeans: "absent", maxLength: 200 });
+export const SEARCH = { notBlank: "unlessEmpty", nullMeans: "absent", maxLength: 200 } as const;
+export const Search = () => Rules(SEARCH);
 
 @ArgsType()
 export class PageArgs {

@@ -1,8 +1,6 @@
 /** An invoice as it is sent, or read from a document. The inputs of the API implement these types. */
 import type { Selectable } from "kysely";
 import type { ReadInvoice, ReadItem } from "../../domain/invoice-reading.js";
-import type { InvoiceStatus } from "../../domain/invoice-states.js";
-import type { InvoiceLink } from "../../domain/unlinked.js";
 import type { Tables } from "../../entities/tables.js";
 import type { NamesPaymentTerm, NamesProject, NamesSupplier } from "../links/referenced-records.js";
 
@@ -51,20 +49,3 @@ export interface SentPosting
 
 /** The columns of an invoice that the gateway sets, and no sender. */
 export type OwnColumns = Partial<Pick<Invoice, "status" | "file_id" | "source_id" | "findings" | "extraction">>;
-
-type OneOf = "external_id" | "invoice_number" | "project_number" | "supplier_external_id" | "external_status";
-type OneOfIds = "customer_id" | "supplier_id" | "project_id" | "legal_entity_id" | "assignee_id";
-type Days = "from" | "till" | "due_from" | "due_till" | "effective_due_from" | "effective_due_till";
-
-/** The filters of lists and totals. */
-export interface InvoiceFilters
-  extends
-    Partial<Record<OneOf | OneOfIds | "document_type" | "currency", string[] | null>>,
-    Partial<Record<Days | "search", string | null>> {
-  status?: InvoiceStatus[] | null;
-  overdue?: boolean | null;
-  lacks_dimension?: boolean | null;
-  amount_from?: number | null;
-  amount_till?: number | null;
-  unlinked?: InvoiceLink[] | null;
-}

@@ -19,7 +19,6 @@ import { byExternalId } from "../lists/by-external-id.js";
 import { childPages } from "../children/children.js";
 import { NO_CUSTOMER } from "../links/no-customer.js";
 import { idsByDueDate, LATEST } from "./due-order.js";
-import type { InvoiceFilters } from "./model.js";
 import { batchById, unseen } from "../lists/batch.js";
 import { type Derived, isoText } from "../lists/columns.js";
 import { effectiveDueDate, isOverdue, lacksDimension } from "../lists/computed.js";
@@ -140,7 +139,7 @@ const amounting = (bound: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBo
   return sql`(invoice.total_amount_floor ${bound} ${whole} and invoice.total_amount ${bound} ${value}::numeric)`;
 };
 
-export const FILTERS: Filters<"invoice", keyof InvoiceFilters> = {
+export const FILTERS = {
   status: (_, value) => sql<SqlBool>`invoice.status = any(${value}::text[])`,
   external_id: exact("invoice", "external_id"),
   invoice_number: exact("invoice", "invoice_number"),
@@ -166,7 +165,10 @@ export const FILTERS: Filters<"invoice", keyof InvoiceFilters> = {
   amount_till: (_, value) => amounting(sql`<=`, value),
   unlinked: unlinked("invoice"),
   search: indexedSearch("invoice", (value) => sql`invoice.supplier_id in (${suppliersByTitle(value)})`),
-};
+} satisfies Filters<"invoice">;
+
+/** The names of the filters of lists and totals. */
+export type InvoiceFilter = keyof typeof FILTERS;
 
 const INVOICE = {
   rows: "invoices",
@@ -192,7 +194,7 @@ const INVOICE = {
   },
 } as const satisfies PageDefinition<"invoices", "invoice", InvoiceRow>;
 
-export const list = pages<"invoices", "invoice", InvoiceRow, InvoiceFilters>(INVOICE);
+export const list = pages<"invoices", "invoice", InvoiceRow, Partial<Record<InvoiceFilter, unknown>>>(INVOICE);
 
 const find = single<InvoiceRow>(INVOICE, "Invoice");
 

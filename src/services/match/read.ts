@@ -4,7 +4,6 @@ import type { Batch, Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { noteRead } from "../../db/field-usage.js";
 import { statement } from "../../db/statement.js";
-import type { MatchReason, MatchStatus } from "../../domain/match.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
 import type { Tables } from "../../entities/tables.js";
 import { unseen } from "../lists/batch.js";
@@ -22,14 +21,7 @@ export interface Match extends Selectable<Pick<Tables["match"], (typeof COLUMNS)
   readonly invoice_id: string | null;
 }
 
-interface MatchFilters extends Partial<Record<"project_id" | "supplier_id" | "purchase_order_id", string[] | null>> {
-  status?: MatchStatus[];
-  reason?: MatchReason[];
-  accepted?: boolean;
-  search?: string | null;
-}
-
-export const FILTERS: Filters<"match", keyof MatchFilters> = {
+export const FILTERS = {
   status: (_, value) => sql<SqlBool>`match.status = any(${value}::text[])`,
   reason: (_, value) => sql<SqlBool>`match.reasons && ${value}::text[]`,
   accepted: (_, value) => sql<SqlBool>`(match.accepted_by is not null) = ${value}::boolean`,
@@ -47,7 +39,10 @@ export const FILTERS: Filters<"match", keyof MatchFilters> = {
       select id from delivery_item where ${oneContains("delivery_item", ["title", "product_number"], value)})
     or match.invoice_item_id in (
       select id from invoice_item where ${oneContains("invoice_item", ["title", "product_number"], value)}))`,
-};
+} satisfies Filters<"match">;
+
+/** The names of the filters of lists and totals. */
+export type MatchFilter = keyof typeof FILTERS;
 
 const MATCHES = {
   rows: "matches",
@@ -57,7 +52,7 @@ const MATCHES = {
   order: ["created_at", "id"],
 } as const;
 
-export const list = pages<"matches", "match", Match, MatchFilters>({
+export const list = pages<"matches", "match", Match, Partial<Record<MatchFilter, unknown>>>({
   ...MATCHES,
   filters: FILTERS,
 });
