@@ -78,8 +78,8 @@ export const LONGEST = {
 export const longestOf = (field: string): number => (LONGEST as Readonly<Record<string, number>>)[field] ?? 255;
 
 /**
- * The reading as it can be stored: long texts are cut and lines beyond the limit left out. Findings name them, and other
- * suspicious values. It is called once, when the values are final, whatever their source.
+ * The reading as it can be stored: long texts are cut and lines beyond the limit left out. Findings name them, and
+ * other suspicious values. It is called once, when the values are final, whatever their source.
  */
 export function storable(reading: InvoiceReading): InvoiceReading {
   const { says, findings } = reading;

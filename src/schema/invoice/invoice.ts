@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { InvoiceStatus as Status } from "../../domain/invoice-states.js";
-import { INVOICE_LINKS, type InvoiceLink } from "../../domain/unlinked.js";
+import { INVOICE_LINKS } from "../../domain/unlinked.js";
 import type { InvoiceFilter } from "../../services/invoice/read.js";
 import { Account, AccountType } from "../account.js";
 import {

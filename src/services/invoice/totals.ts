@@ -19,8 +19,8 @@ const AMOUNTS = ["net_amount", "total_tax_amount", "total_amount"] as const;
 const MEASURES = { "": summing, avg_: averaging, min_: smallest, max_: largest } as const;
 
 /**
- * The option of each invoice for a dimension, wherever it was assigned. If lines or postings have different options, none
- * of them counts, because their amounts are not those of the invoice.
+ * The option of each invoice for a dimension, wherever it was assigned. If lines or postings have different options,
+ * none of them counts, because their amounts are not those of the invoice.
  */
 const chosenOptions = (p: Param<Record<string, unknown>>) => sql<{ invoice_id: number }>`(
   select invoice_id, case when count(distinct dimension_option_id) = 1 then (array_agg(dimension_option_id))[1] end

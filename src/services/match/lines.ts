@@ -1,8 +1,8 @@
 /**
  * Links lines of invoices to the items of orders, and updates the matches of these items (decisions §12). A line finds
  * its item by its order number and the item's number, else by the order number and the article number, else by the
- * number of its delivery; never by its title. Like for other links, the rule runs when the invoice is written, and again
- * when a record arrives that its lines may name (docs/adr/0011).
+ * number of its delivery; never by its title. As for other links, the rule runs when the invoice is written, and
+ * again when a record arrives that its lines may name (docs/adr/0011).
  */
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
