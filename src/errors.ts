@@ -1,17 +1,18 @@
 /**
- * Every error that the service answers with, in one table: code → HTTP status, public text, log level.
- * Codes are public API (GraphQL `extensions.code`, problem+json `code`): add, document in docs/errors.md, never rename.
+ * Every error that the service answers with, in one table. Codes are public API (GraphQL `extensions.code`,
+ * problem+json `code`): add, document in docs/errors.md, never rename.
  */
 import { MAX_REFUSED } from "./domain/imports.js";
 
 interface ErrorKind {
   /** HTTP status on REST, and on GraphQL if nothing of the operation succeeded. */
   readonly status: number;
-  /** What the client reads in `error`. */
-  readonly text: (details: ErrorDetails) => string;
+  /** What the client reads in `error`. Whoever throws the error may give another `text`, and must where there is none. */
+  readonly text?: string | ((details: ErrorDetails) => string);
   /** What the client reads in `message`, if the specification asks for that member. */
   readonly message?: string;
-  readonly logLevel: "debug" | "info" | "warn" | "error";
+  /** Default: info. */
+  readonly logLevel?: "debug" | "warn" | "error";
   /** One sentence for docs/errors.md and the OpenAPI document. */
   readonly meaning: string;
 }
@@ -34,7 +35,7 @@ export interface ErrorDetails {
   contentType?: string;
   text?: string;
   /** How many there may be. */
-  most?: number;
+  maximum?: number;
   /** Position of the last event that was deleted. */
   floor?: string;
   /** Position of the newest event. */
@@ -68,51 +69,43 @@ export const ERRORS = {
     status: 400,
     text: ({ field, rule, variable }) =>
       field ? `${variable ?? field} ${rule}` : variable ? `${variable}: ${rule}` : String(rule),
-    logLevel: "info",
     meaning: "The request breaks a rule; `error` names the field and the rule. Nothing was changed.",
   },
   UNREADABLE_BODY: {
     status: 400,
-    text: ({ text }) => text ?? "The body is not valid JSON.",
-    logLevel: "info",
+    text: "The body is not valid JSON.",
     meaning:
       "The body could not be read: broken JSON or XML, a broken form, broken compression, a wrong charset, or another document than expected.",
   },
   MALFORMED_REQUEST: {
     status: 400,
-    text: ({ text }) => text ?? "The request is not valid HTTP.",
-    logLevel: "info",
+    text: "The request is not valid HTTP.",
     meaning: "The request is not valid HTTP, or its Host header is missing, doubled or not valid.",
   },
   UNAUTHENTICATED: {
     status: 401,
-    text: () => "Unauthorized. Missing or invalid API key.",
-    logLevel: "info",
+    text: "Unauthorized. Missing or invalid API key.",
     meaning:
       "No `X-API-Key` header, or a key that is unknown, revoked, expired, or used from an address it does not allow.",
   },
   TENANT_MISMATCH: {
     status: 401,
-    text: () => "Unauthorized. X-Tenant-Id is not the tenant of this key.",
-    logLevel: "info",
+    text: "Unauthorized. X-Tenant-Id is not the tenant of this key.",
     meaning: "The optional `X-Tenant-Id` header names another tenant than the key's.",
   },
   KEY_WITHOUT_CUSTOMER: {
     status: 401,
-    text: () => "Unauthorized. Key is not linked to any customer.",
-    logLevel: "info",
+    text: "Unauthorized. Key is not linked to any customer.",
     meaning: "The operation is bound to a customer and the key has none.",
   },
   KEY_WITHOUT_SUPPLIER: {
     status: 401,
-    text: () => "Unauthorized. Key is not linked to any supplier.",
-    logLevel: "info",
+    text: "Unauthorized. Key is not linked to any supplier.",
     meaning: "The operation is bound to a supplier and the key has none.",
   },
   KEY_LINKED_TO_SUPPLIER: {
     status: 403,
-    text: () => "Unauthorized. Key is linked to a supplier, whose keys may not do this.",
-    logLevel: "info",
+    text: "Unauthorized. Key is linked to a supplier, whose keys may not do this.",
     meaning:
       "The operation is for the customer's own keys; a key that is linked to a supplier may not do it, whatever its scopes.",
   },
@@ -120,14 +113,12 @@ export const ERRORS = {
     status: 403,
     text: ({ field }) =>
       `Unauthorized. ${field} is null, but that of your own key is not. Leave it out to give the new key the same.`,
-    logLevel: "info",
     meaning:
       "A key that has a customer, a supplier, an end or ranges of addresses asks for a new one that has none, by null.",
   },
   MISSING_SCOPE: {
     status: 403,
     text: ({ scope }) => `Unauthorized. Missing scope: ${scope}`,
-    logLevel: "info",
     meaning: "The key lacks the scope that the operation demands; `error` names it.",
   },
   INVALID_SCOPE: {
@@ -139,149 +130,116 @@ export const ERRORS = {
   },
   PROJECT_NOT_VISIBLE: {
     status: 403,
-    text: () => "Project is not visible to the tenant of this key.",
-    logLevel: "info",
+    text: "Project is not visible to the tenant of this key.",
     meaning: "A work-type import names a project that does not exist or is another tenant's.",
   },
   RATE_LIMITED: {
     status: 403,
     text: ({ retryAfterSeconds }) => `Rate limit exceeded. Try again in ${retryAfterSeconds} s.`,
-    logLevel: "info",
     meaning: "The address has used up its budget; wait `Retry-After` seconds and back off exponentially.",
   },
   DOCUMENT_NOT_TRUSTED: {
     status: 403,
-    text: () =>
+    text:
       "This gateway answers trusted documents alone (GRAPHQL_TRUSTED_ONLY), and this is none: " +
       "have it added to a manifest of GRAPHQL_TRUSTED_DOCUMENTS.",
-    logLevel: "info",
     meaning:
       "The operator lists the documents that `/graphql` answers (`GRAPHQL_TRUSTED_ONLY`), and this is none of them.",
   },
   PERSISTED_QUERY_NOT_FOUND: {
     // Apollo's protocol: its clients go on by sending the text, which is no failure.
     status: 200,
-    text: () => "PersistedQueryNotFound",
+    text: "PersistedQueryNotFound",
     logLevel: "debug",
     meaning:
       "No document is known by this hash yet. A client with automatic persisted queries then sends the text beside it.",
   },
   TOO_MANY_STREAMS: {
     status: 403,
-    text: ({ most }) => `This key has ${most} streams open, as many as one instance keeps for a key. Close some.`,
-    logLevel: "info",
+    text: ({ maximum }) => `This key has ${maximum} streams open, as many as one instance keeps for a key. Close some.`,
     meaning:
       "The key has as many streams of events, sockets and long polls open as one instance keeps for it (`LIVE_STREAMS_PER_KEY`); close some, or wait `Retry-After` seconds.",
   },
   TOO_SLOW: {
     status: 408,
-    text: ({ text }) => text ?? "The stream was ended, because nothing of it was read for too long.",
-    logLevel: "info",
+    text: "The stream was ended, because nothing of it was read for too long.",
     meaning:
       "A stream of events was ended, because its reader took nothing for 60 seconds; go on from the last cursor.",
   },
   NOT_FOUND: {
     status: 404,
     text: ({ resource }) => `${resource ?? "Route"} not found.`,
-    logLevel: "info",
     meaning: "No such route, or no such record in this tenant.",
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
     text: ({ allow }) => `Method not allowed. This path knows ${allow?.join(", ")}.`,
-    logLevel: "info",
     meaning: "The path exists with other methods; the `Allow` header lists them.",
   },
   NOT_ACCEPTABLE: {
     status: 406,
     text: ({ contentType }) => `Not acceptable. This path answers with ${contentType}.`,
-    logLevel: "info",
     meaning: "A read answers in none of the forms that the `Accept` header names; `error` lists those that it has.",
   },
   REQUEST_TIMEOUT: {
     status: 408,
-    text: () => "The request took too long to arrive.",
-    logLevel: "info",
+    text: "The request took too long to arrive.",
     meaning: "The head or the body of the request took too long to arrive.",
   },
   CONFLICT: {
     status: 409,
-    text: ({ text }) => String(text),
-    logLevel: "info",
     meaning: "The request contradicts what is stored in a way that has no code of its own; `error` says how.",
   },
   AMBIGUOUS: {
     status: 409,
-    text: ({ text }) => String(text),
-    logLevel: "info",
     meaning: "Several records of the tenant have the key; `error` names the list that shows all of them.",
   },
   INVOICE_FINAL: {
     status: 409,
-    text: ({ text }) => String(text),
-    logLevel: "info",
     meaning: "The invoice is `CHECKED` or `CANCELLED`: its content, postings and dimensions do not change any more.",
   },
   INVOICE_NOT_UPDATABLE: {
     status: 409,
-    text: ({ text }) => String(text),
-    logLevel: "info",
     meaning: "The invoice is stored and neither `NEW` nor `OPEN`: its content cannot be sent again.",
   },
   TRANSITION_REFUSED: {
     status: 409,
-    text: ({ text }) => String(text),
-    logLevel: "info",
     meaning: "The invoice cannot go from its status to this one; `error` names those that may follow.",
   },
   CHANGED_MEANWHILE: {
     status: 409,
-    text: ({ text }) => String(text),
-    logLevel: "info",
     meaning: "Somebody else changed the record first; read it again before you decide.",
   },
   CART_NOT_AWAITED: {
     status: 409,
-    text: () => "The order awaits no cart.",
-    logLevel: "info",
+    text: "The order awaits no cart.",
     meaning:
       "The purchase order awaits no cart: the buyer has not said so (`awaits_cart`), 7 days have passed, or a cart was ordered already.",
   },
   DELIVERY_LOCKED: {
     status: 409,
-    text: ({ text }) => String(text),
-    logLevel: "info",
     meaning: "The delivery is `marked`, which locks it against every change but `{marked: false}`, sent alone.",
   },
   ORDER_STATE: {
     status: 409,
-    text: ({ text }) => String(text),
-    logLevel: "info",
     meaning: "The purchase order's state, or what was delivered of it already, does not allow this; `error` says why.",
   },
   DIMENSIONS_MISSING: {
     status: 409,
-    text: ({ text }) => String(text),
-    logLevel: "info",
     meaning: "The invoice cannot be checked before its mandatory dimensions are assigned; `error` names them.",
   },
   BANK_ACCOUNT_UNCONFIRMED: {
     status: 409,
-    text: ({ text }) => String(text),
-    logLevel: "info",
     meaning:
       "The invoice was read from a document and asks to be paid to an account that is none of its supplier's: it stays `OPEN` until a person confirms the account.",
   },
   IN_USE: {
     status: 409,
-    text: ({ text }) => String(text),
-    logLevel: "info",
     meaning: "Other records hold on to what would be deleted or changed; `error` says which.",
   },
   KEY_REUSED: {
     status: 409,
-    text: () => "Idempotency-Key was used before with another request.",
-    logLevel: "info",
+    text: "Idempotency-Key was used before with another request.",
     meaning: "The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key.",
   },
   CURSOR_GONE: {
@@ -292,45 +250,37 @@ export const ERRORS = {
           `Go on with after=${floor}, where the kept events begin, or read the records anew.`
         : `The newest event has position ${latest}, and this cursor lies beyond it: it is not of this database, or ` +
           `of one that has lost events since. Read the records anew, and go on with after=${latest}.`,
-    logLevel: "info",
     meaning:
       "Events after the cursor were deleted because of their age, and `error` says from where the kept ones can be read; or the cursor lies beyond the newest event, whose position is `latest`.",
   },
   PRECONDITION_FAILED: {
     status: 412,
-    text: () => "The record has another version than If-Match names. Read it again before you decide.",
-    logLevel: "info",
+    text: "The record has another version than If-Match names. Read it again before you decide.",
     meaning: "The record has changed since it was read: its version is not the one in `If-Match`. Nothing was changed.",
   },
   BODY_TOO_LARGE: {
     status: 413,
     text: ({ limitBytes }) =>
       `The body is larger than the ${Math.round((limitBytes ?? 0) / 1_048_576)} MiB that this operation takes.`,
-    logLevel: "info",
     meaning: "The body, counted after decompression, is over the operation's limit.",
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     text: ({ contentType }) => `Unsupported content type. Send ${contentType}.`,
-    logLevel: "info",
     meaning: "The content type, charset or content encoding is not one that the operation reads.",
   },
   RANGE_NOT_SATISFIABLE: {
     status: 416,
-    text: ({ text }) => String(text),
-    logLevel: "info",
     meaning: "The file has no bytes in the `Range` that was asked for; `Content-Range` says how many it has.",
   },
   EXPECTATION_FAILED: {
     status: 417,
-    text: () => "The only expectation that can be met is 100-continue.",
-    logLevel: "info",
+    text: "The only expectation that can be met is 100-continue.",
     meaning: "The `Expect` header asks for something other than `100-continue`.",
   },
   HEADERS_TOO_LARGE: {
     status: 431,
-    text: () => "The address and the headers of the request are larger than 16 KiB together.",
-    logLevel: "info",
+    text: "The address and the headers of the request are larger than 16 KiB together.",
     meaning: "The address and the headers of the request are larger than 16 KiB together.",
   },
   INTERNAL: {
@@ -341,13 +291,12 @@ export const ERRORS = {
   },
   NOT_SET_UP: {
     status: 501,
-    text: ({ text }) => String(text),
     logLevel: "warn",
     meaning: "The operator of this gateway has not set what the operation needs; `error` names the setting.",
   },
   UNAVAILABLE: {
     status: 503,
-    text: () => "Service temporarily unavailable. Try again shortly.",
+    text: "Service temporarily unavailable. Try again shortly.",
     logLevel: "warn",
     meaning:
       "The database cannot be reached or is too busy, or the instance is shutting down; try again after `Retry-After` seconds.",
@@ -366,37 +315,39 @@ export class AppError extends Error {
 
   constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
     const kind: ErrorKind = ERRORS[code];
+    const clipped = withoutLongNames(details);
+    const text = typeof kind.text === "function" ? kind.text(clipped) : (details.text ?? kind.text);
     // A client's error needs no stack trace, and taking one would be most of the cost of refusing the request.
     const { stackTraceLimit } = Error;
     if (kind.status < 500) Error.stackTraceLimit = 0;
-    const shown = clipped(details);
-    super(kind.text(shown), options);
+    super(text, options);
     Error.stackTraceLimit = stackTraceLimit;
     this.name = "AppError";
     this.code = code;
-    this.details = shown;
+    this.details = clipped;
     this.status = kind.status;
-    this.publicMessage = kind.message ?? othersIn(shown);
+    this.publicMessage = kind.message ?? furtherProblems(clipped);
   }
 
-  get logLevel(): ErrorKind["logLevel"] {
-    return ERRORS[this.code].logLevel;
+  get logLevel(): "debug" | "info" | "warn" | "error" {
+    const kind: ErrorKind = ERRORS[this.code];
+    return kind.logLevel ?? "info";
   }
 }
 
 /** The most characters of a client's own text that an error repeats. */
 const MAX_ECHOED = 200;
 
-/** A text that somebody else wrote, shortened if it is long. @param most characters */
-export const clip = (text: string, most = MAX_ECHOED): string =>
-  text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
+/** A text that somebody else wrote, shortened if it is longer than so many characters. */
+export const clip = (text: string, maximum = MAX_ECHOED): string =>
+  text.length > maximum ? `${text.slice(0, maximum - 1).toWellFormed()}…` : text;
 
 // Only `field` and `variable` repeat what the client wrote; all other details are our own words.
-const clipped = (details: ErrorDetails): ErrorDetails => {
+function withoutLongNames(details: ErrorDetails): ErrorDetails {
   const { field = "", variable = "" } = details;
   if (field.length <= MAX_ECHOED && variable.length <= MAX_ECHOED) return details;
   return { ...details, ...(field && { field: clip(field) }), ...(variable && { variable: clip(variable) }) };
-};
+}
 
 /**
  * The error for a field that breaks a rule: `invalid("[3].code", "must not be empty")`.
@@ -410,33 +361,25 @@ export function invalid(field: string, rule: string, pointer?: string): AppError
 export const invalidParameter = (field: string, rule: string): AppError =>
   new AppError("INVALID", { field, rule, isParameter: true });
 
-/** The error for an import of which so many rows are refused that it is refused as a whole (`MAX_REFUSED`). */
+/** The error for an import of which too many rows are refused, so that none is stored (`MAX_REFUSED`). */
 export function tooManyRefused(rows: Iterable<{ pointer: string; code: string; detail: string }>): AppError {
-  const [first, ...others] = Array.from(rows).slice(0, MAX_PROBLEMS) as Problem[];
-  const rule = `More than ${MAX_REFUSED} rows are refused, so nothing is stored. The first: ${first!.detail}`;
-  const own: Problem = { pointer: "", code: "INVALID", detail: rule };
-  return new AppError("INVALID", {
-    field: "",
-    rule,
-    problems: [own, first!, ...others].slice(0, MAX_PROBLEMS),
-    hasMore: true,
-  });
+  const refused = Array.from(rows).slice(0, MAX_PROBLEMS - 1) as Problem[];
+  const rule = `More than ${MAX_REFUSED} rows are refused, so nothing is stored. The first: ${refused[0]?.detail}`;
+  const problems: Problem[] = [{ pointer: "", code: "INVALID", detail: rule }, ...refused];
+  return new AppError("INVALID", { field: "", rule, problems, hasMore: true });
 }
 
-/** The same error, of a body that has so many rows. */
+/** The same error, with the number of rows of the refused body. */
 export const ofRows = ({ code, details }: AppError, rows: number): AppError => new AppError(code, { ...details, rows });
 
 /** Gathers everything that is wrong with a request, so that its sender need not find out one fault after the other. */
 export class Problems {
   #first: AppError | undefined;
   readonly #found: Problem[] = [];
-  readonly #most: number;
   #hasMore = false;
 
-  /** @param most the most faults that are named */
-  constructor(most = MAX_PROBLEMS) {
-    this.#most = most;
-  }
+  /** @param maximum how many faults are named at most */
+  constructor(private readonly maximum = MAX_PROBLEMS) {}
 
   /** Whether no further fault would be named. */
   get isFull(): boolean {
@@ -446,13 +389,13 @@ export class Problems {
   add(error: AppError): void {
     this.#first ??= error;
     for (const problem of problemsOf(error) ?? [asProblem(error)]) {
-      if (this.#found.length < this.#most) this.#found.push(problem);
+      if (this.#found.length < this.maximum) this.#found.push(problem);
       else this.#hasMore = true;
     }
     if (error.details.hasMore) this.#hasMore = true;
   }
 
-  /** Does something, and gathers why it refuses; it then gives nothing. */
+  /** The work's result; undefined if the work refuses the request, which is gathered. */
   in<T>(work: () => T): T | undefined {
     try {
       return work();
@@ -462,7 +405,7 @@ export class Problems {
     }
   }
 
-  /** The same for something that takes time. */
+  /** Like {@link in}, for asynchronous work. */
   async during<T>(work: Promise<T>): Promise<T | undefined> {
     return work.catch((error: unknown) => {
       this.#gather(error);
@@ -470,7 +413,7 @@ export class Problems {
     });
   }
 
-  /** @throws whatever is no fault of the sender's */
+  /** @throws errors that are not the client's */
   #gather(error: unknown): void {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     this.add(error);
@@ -514,21 +457,22 @@ export const pointerTo = (path: string): string =>
 /** A name as it stands in a JSON pointer. */
 export const escapedName = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
 
-/** The most further faults that `message` names. */
+/** How many further faults `message` names at most. */
 const MAX_IN_MESSAGE = 10;
 
 /** Says how many further faults there are, and names the next ones. */
-function othersIn({ problems = [], hasMore = false }: ErrorDetails): string | undefined {
+function furtherProblems({ problems = [], hasMore = false }: ErrorDetails): string | undefined {
   const others = problems.slice(1);
   if (others.length === 0) return undefined;
   const count = hasMore ? `At least ${others.length + 1}` : String(others.length);
   const named = others.slice(0, MAX_IN_MESSAGE).map(({ detail }) => detail);
-  return `${count} more ${others.length === 1 ? "problem" : "problems"}: ${named.join("; ")}${others.length > named.length ? "; …" : ""}`;
+  const noun = others.length === 1 ? "problem" : "problems";
+  return `${count} more ${noun}: ${named.join("; ")}${others.length > named.length ? "; …" : ""}`;
 }
 
 /**
- * Turns whatever was thrown into an error that may be shown; the original stays as `cause` for the log. Whether a
- * failure is temporary (UNAVAILABLE) can only be told where it occurs (src/db/unavailable.ts).
+ * Turns whatever was thrown into an error that may be answered; the original is its `cause`, for the log. Only the code
+ * that meets a failure knows whether it is temporary (UNAVAILABLE, src/db/unavailable.ts).
  */
 export function toAppError(error: unknown, requestId: string): AppError {
   for (let cause = error; cause instanceof Error; cause = originOf(cause)) {

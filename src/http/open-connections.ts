@@ -43,7 +43,7 @@ export function createOpenConnections({ LIVE_STREAMS, LIVE_STREAMS_PER_KEY }: Co
       const isFull = leaves.size >= LIVE_STREAMS;
       if (isFull || (ofKey.get(keyId) ?? 0) >= LIVE_STREAMS_PER_KEY) {
         stats.refusals++;
-        throw isFull ? new AppError("UNAVAILABLE") : new AppError("TOO_MANY_STREAMS", { most: LIVE_STREAMS_PER_KEY });
+        throw isFull ? new AppError("UNAVAILABLE") : new AppError("TOO_MANY_STREAMS", { maximum: LIVE_STREAMS_PER_KEY });
       }
       const leave: OnLeave = (error) => onLeave(error);
       leaves.add(leave);

@@ -80,7 +80,7 @@ export function rowSender(route: Route, run: RunRoute, omitNulls: (data: unknown
  */
 function admit(key: string): () => void {
   const others = fetching.get(key) ?? 0;
-  if (others >= MAX_OF_A_KEY) throw new AppError("TOO_MANY_STREAMS", { most: MAX_OF_A_KEY });
+  if (others >= MAX_OF_A_KEY) throw new AppError("TOO_MANY_STREAMS", { maximum: MAX_OF_A_KEY });
   fetching.set(key, others + 1);
   let isOver = false;
   return () => {

@@ -742,7 +742,7 @@ const EXAMPLE_DETAILS: Partial<Record<ErrorCode, AppError["details"]>> = {
   MISSING_SCOPE: { scope: "projects:read" },
   INVALID_SCOPE: { scope: "projects:fly" },
   RATE_LIMITED: { retryAfterSeconds: 12 },
-  TOO_MANY_STREAMS: { most: 2000 },
+  TOO_MANY_STREAMS: { maximum: 2000 },
   NOT_FOUND: { resource: "Project" },
   CONFLICT: { text: 'The dimension "Trade" is of type text and has no options.' },
   AMBIGUOUS: {
