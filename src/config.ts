@@ -1,5 +1,4 @@
 /** Reads the environment into a typed configuration, and reports all problems together. */
-
 import { accessSync, constants } from "node:fs";
 import { isIP } from "node:net";
 import express from "express";
@@ -10,191 +9,11 @@ interface Setting<T> {
   /** One sentence for docs/configuration.md and .env.example. */
   readonly description: string;
   readonly default: T;
+  /** @throws Error with the rule that the text breaks */
   readonly parse: (text: string) => T;
 }
 
-const text = (value: string): string => value;
-
-function matching(pattern: RegExp, rule: string) {
-  return (value: string): string => {
-    if (!pattern.test(value)) throw new Error(rule);
-    return value;
-  };
-}
-
-function wholeNumber(minimum: number, maximum: number) {
-  return (value: string): number => {
-    const number = Number(value);
-    if (!/^\d+$/.test(value) || number < minimum || number > maximum)
-      throw new Error(`must be a whole number from ${minimum} to ${maximum}`);
-    return number;
-  };
-}
-
-function oneOf<const T extends string>(...values: T[]) {
-  return (value: string): T => {
-    if (!values.includes(value as T)) throw new Error(`must be one of ${values.join(", ")}`);
-    return value as T;
-  };
-}
-
-function url(...protocols: string[]) {
-  return (value: string): string => {
-    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-      throw new Error(`must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);
-    }
-    return value;
-  };
-}
-
-const isDecodable = (value: string): boolean => {
-  try {
-    decodeURIComponent(value);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-function databaseUrl(value: string): string {
-  const { hosts, wanted } = hostsOf(value);
-  if (hosts.length > 1 && ![null, "read-write", "primary"].includes(wanted))
-    throw new Error("must have target_session_attrs=read-write or none, because the gateway writes");
-  for (const { url } of hosts) checkAddress(url);
-  return value;
-}
-
-function replicasUrl(value: string): string {
-  const { hosts, wanted } = hostsOf(value);
-  if (wanted === "read-write" || wanted === "primary")
-    throw new Error("must not have target_session_attrs=read-write or primary, because standbys are read");
-  for (const { url } of hosts) checkAddress(url);
-  return value;
-}
-
-/** Checks a connection string that names one server. */
-function checkAddress(value: string): void {
-  // The driver accepts an address without a host, for a socket; URL cannot parse that, so it gets a host here.
-  const address = URL.parse(value.replace(/^(\w+:\/\/[^/?#]*@)\//, "$1localhost/"));
-  const host =
-    address?.searchParams.get("host") || (/^\w+:\/\/([^/?#]*@)?[^/?#@]/.test(value) ? address?.hostname : "");
-  if (!address || !["postgres:", "postgresql:"].includes(address.protocol) || !host || address.pathname.length < 2) {
-    throw new Error("must be an address like postgres://role:password@host:5432/database");
-  }
-  if (!isDecodable(value)) throw new Error("must have a % in its password as %25");
-  for (const name of ["sslrootcert", "sslcert", "sslkey"]) {
-    const file = address.searchParams.get(name);
-    if (file && !isReadable(file)) throw new Error(`names a file in ${name} that cannot be read`);
-  }
-}
-
-function isReadable(file: string): boolean {
-  try {
-    accessSync(file, constants.R_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function readableFiles(value: string): string[] {
-  const files = list(value);
-  const missing = files.find((file) => !isReadable(file));
-  if (missing !== undefined) throw new Error(`names a file that cannot be read: ${missing}`);
-  return files;
-}
-
-function redisUrl(value: string): string {
-  const address = URL.parse(value);
-  if (
-    !address ||
-    !["redis:", "rediss:"].includes(address.protocol) ||
-    !address.hostname ||
-    !/^(\/\d*)?$/.test(address.pathname)
-  ) {
-    throw new Error("must be an address like redis://host:6379/0");
-  }
-  if (!isDecodable(value)) throw new Error("must have a % in its password as %25");
-  return value;
-}
-
-function secretsKeys(value: string): string {
-  if (!parseSecretsKeys(value)) throw new Error("must list keys as id:base64, each of 32 bytes in standard Base64");
-  return value;
-}
-
-function host(value: string): string {
-  if (isIP(value) === 0 && !/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(value)) {
-    throw new Error("must be an address or a name of this machine, e.g. 127.0.0.1");
-  }
-  return value;
-}
-
-function origins(value: string): string[] {
-  const items = list(value);
-  // A browser sends an origin in exactly this form, so one written differently would never match.
-  if (!items.every((item) => item === "*" || (/^https?:/.test(item) && URL.parse(item)?.origin === item))) {
-    throw new Error("must list origins (scheme, host and port, no path), e.g. https://app.example.org");
-  }
-  return items;
-}
-
-function headerList(value: string): string {
-  for (const item of list(value)) {
-    const [, content] = /^[\w!#$%&'*+.^`|~-]+\s*=(.*)$/.exec(item) ?? [];
-    // The characters that HTTP allows in the value of a header.
-    if (
-      content === undefined ||
-      !isDecodable(content) ||
-      !/^[\t\x20-\x7e\x80-\xff]*$/.test(decodeURIComponent(content))
-    ) {
-      throw new Error("must list headers as name=value, the value percent-encoded");
-    }
-  }
-  return value;
-}
-
-function share(value: string): number {
-  const number = Number(value);
-  if (!/^\d+(\.\d+)?$/.test(value) || number > 1) throw new Error("must be a number from 0 to 1");
-  return number;
-}
-
-function price(value: string): number {
-  if (!/^\d{1,6}(\.\d{1,6})?$/.test(value)) throw new Error("must be an amount of money like 0.15");
-  return Number(value);
-}
-
-type Sampler =
-  | "always_on"
-  | "always_off"
-  | "traceidratio"
-  | "parentbased_always_on"
-  | "parentbased_always_off"
-  | "parentbased_traceidratio";
-
-const list = (value: string): string[] =>
-  value
-    .split(",")
-    .map((item) => item.trim())
-    .filter(Boolean);
-
-const NAMED_RANGES = ["loopback", "linklocal", "uniquelocal"];
-
-function proxies(value: string): string[] {
-  const items = list(value);
-  if (items.some((item) => /\/0+$/.test(item))) {
-    throw new Error("must not trust every address: anybody could then choose the one that they are counted by");
-  }
-  try {
-    express().set("trust proxy", items);
-  } catch (cause) {
-    throw new Error(`must list addresses or CIDR ranges of proxies, or ${NAMED_RANGES.join(", ")}`, { cause });
-  }
-  return items;
-}
-
-const setting = <T>(description: string, fallback: T, parse: (value: string) => T): Setting<T> => ({
+const setting = <T>(description: string, fallback: NoInfer<T>, parse: (text: string) => T): Setting<T> => ({
   description,
   default: fallback,
   parse,
@@ -231,10 +50,10 @@ export const SETTINGS = {
     2,
     wholeNumber(0, 16),
   ),
-  WORKER_PORT: setting(
+  WORKER_PORT: setting<number | "">(
     "TCP port on which `npm run worker` serves `/healthz`, `/readyz` and `/metrics`; 0 takes a free one. Empty: it " +
       "listens on none.",
-    "" as number | "",
+    "",
     wholeNumber(0, 65535),
   ),
   REDIS_URL: setting(
@@ -256,14 +75,10 @@ export const SETTINGS = {
   ),
   TRUST_PROXY: setting(
     "Proxies whose X-Forwarded-For is believed: addresses, CIDR ranges or `loopback`, comma-separated.",
-    [] as string[],
+    [],
     proxies,
   ),
-  CORS_ORIGINS: setting(
-    "Browser origins that may call the service, comma-separated; `*` allows all.",
-    [] as string[],
-    origins,
-  ),
+  CORS_ORIGINS: setting("Browser origins that may call the service, comma-separated; `*` allows all.", [], origins),
   LIVE_STREAMS: setting(
     "Streams of events, sockets and long polls that one instance keeps open at once; further ones get a 503.",
     10_000,
@@ -286,26 +101,22 @@ export const SETTINGS = {
   GRAPHQL_TRUSTED_DOCUMENTS: setting(
     "Files with the documents of your clients, comma-separated: Apollo's persisted query manifest, or ids with texts as " +
       "graphql-codegen writes them. A client may then send the id alone.",
-    [] as string[],
+    [],
     readableFiles,
   ),
   GRAPHQL_TRUSTED_ONLY: setting(
     "`true`: `/graphql` answers the documents of `GRAPHQL_TRUSTED_DOCUMENTS` alone, and refuses all others.",
-    "false" as "true" | "false",
+    "false",
     oneOf("true", "false"),
   ),
   LLM_BASE_URL: setting(
     "Server of a language model that speaks OpenAI's protocol, with its version, e.g. `https://api.example.org/v1`. " +
       "It gets the documents of tenants whose setting `language_model` is true. Empty: none does.",
     "",
-    url("http:", "https:"),
+    webUrl,
   ),
   LLM_MODEL: setting("Name of the model that `LLM_BASE_URL` serves.", "", text),
-  LLM_API_KEY: setting(
-    "Key that the server of the language model demands as `Authorization: Bearer …`.",
-    "",
-    matching(/^[\x21-\x7e]+$/, "must be of visible ASCII characters"),
-  ),
+  LLM_API_KEY: setting("Key that the server of the language model demands as `Authorization: Bearer …`.", "", token),
   LLM_TIMEOUT_SECONDS: setting(
     "How long a question to the language model may take, with all its retries. Then the document is read without it.",
     60,
@@ -319,7 +130,7 @@ export const SETTINGS = {
   LLM_IMAGES: setting(
     "Whether the language model sees pictures. If it is `on`, pages without text are sent as pictures where no " +
       "tesseract reads them.",
-    "off" as "on" | "off",
+    "off",
     oneOf("on", "off"),
   ),
   LLM_INPUT_PRICE: setting("Price of a million tokens that the language model reads, for `/metrics`.", 0, price),
@@ -328,12 +139,12 @@ export const SETTINGS = {
     "Address of the web application in which people work: `url` in the answer of the workflow status leads there, " +
       "and a cart that comes back from a shop. Empty: `PUBLIC_URL`.",
     "",
-    url("http:", "https:"),
+    webUrl,
   ),
   PUBLIC_URL: setting(
     "Address under which people and shops reach the gateway, without `/v1`. Empty: the address of each request.",
     "",
-    url("http:", "https:"),
+    webUrl,
   ),
   SECRETS_KEY: setting(
     "Keys that encrypt what is stored of webhooks' secrets, as `id:base64`, 32 bytes each, comma-separated: the first " +
@@ -344,23 +155,23 @@ export const SETTINGS = {
   ),
   WEBHOOK_ALLOW_PRIVATE: setting(
     "1: webhooks may lead to `http:` and to addresses that are not public, such as those of the own network.",
-    "0" as "0" | "1",
+    "0",
     oneOf("0", "1"),
   ),
   METRICS: setting(
     "`/metrics` in Prometheus' format; `off` turns off the page and all counting.",
-    "on" as "on" | "off",
+    "on",
     oneOf("on", "off"),
   ),
   METRICS_TOKEN: setting(
     "Token that `/metrics` demands as `Authorization: Bearer …`. Empty: everybody may read it.",
     "",
-    matching(/^[\x21-\x7e]+$/, "must be of visible ASCII characters"),
+    token,
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     "Receiver of traces (OTLP over HTTP, protobuf); `/v1/traces` is appended. Empty: no traces.",
     "",
-    url("http:", "https:"),
+    webUrl,
   ),
   OTEL_EXPORTER_OTLP_HEADERS: setting(
     "Headers for the receiver of traces, e.g. `authorization=Bearer%20…`, comma-separated.",
@@ -370,7 +181,7 @@ export const SETTINGS = {
   OTEL_SERVICE_NAME: setting("Name of the service in traces.", "procurement-gateway", text),
   OTEL_TRACES_SAMPLER: setting(
     "Which requests are traced; the `parentbased_` samplers follow the caller's `traceparent` if there is one.",
-    "parentbased_traceidratio" as Sampler,
+    "parentbased_traceidratio",
     oneOf(
       "always_on",
       "always_off",
@@ -387,12 +198,12 @@ export const SETTINGS = {
   ),
   LOG_LEVEL: setting(
     "Lowest level of the log lines that are written.",
-    "info" as "fatal" | "error" | "warn" | "info" | "debug" | "silent",
+    "info",
     oneOf("fatal", "error", "warn", "info", "debug", "silent"),
   ),
-  EVENT_RETENTION_DAYS: setting(
+  EVENT_RETENTION_DAYS: setting<number | "">(
     "Days for which events are kept at least, 7 or more; older ones are deleted. Empty: all are kept.",
-    "" as number | "",
+    "",
     wholeNumber(7, 36_500),
   ),
   SHUTDOWN_SECONDS: setting("How long requests under way may take to finish after SIGTERM.", 30, wholeNumber(0, 3600)),
@@ -444,3 +255,164 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 /** Where people work, without a stroke at its end; empty: under the address of each request. */
 export const webAppUrl = ({ WEB_APP_URL, PUBLIC_URL }: Pick<Config, "WEB_APP_URL" | "PUBLIC_URL">): string =>
   (WEB_APP_URL || PUBLIC_URL).replace(/\/+$/, "");
+
+function wholeNumber(minimum: number, maximum: number) {
+  return (value: string): number => {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < minimum || number > maximum)
+      throw new Error(`must be a whole number from ${minimum} to ${maximum}`);
+    return number;
+  };
+}
+
+function text(value: string): string {
+  return value;
+}
+
+function oneOf<const T extends string>(...values: T[]) {
+  return (value: string): T => {
+    if (!values.includes(value as T)) throw new Error(`must be one of ${values.join(", ")}`);
+    return value as T;
+  };
+}
+
+function token(value: string): string {
+  return checked(/^[\x21-\x7e]+$/.test(value), value, "must be of visible ASCII characters");
+}
+
+function webUrl(value: string): string {
+  const isWebUrl = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  return checked(isWebUrl, value, "must be an address starting with http:// or https://");
+}
+
+function host(value: string): string {
+  const isName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(value);
+  return checked(isName || isIP(value) !== 0, value, "must be an address or a name of this machine, e.g. 127.0.0.1");
+}
+
+function databaseUrl(value: string): string {
+  const { hosts, wanted } = hostsOf(value);
+  if (hosts.length > 1 && ![null, "read-write", "primary"].includes(wanted))
+    throw new Error("must have target_session_attrs=read-write or none, because the gateway writes");
+  for (const { url } of hosts) checkAddress(url);
+  return value;
+}
+
+function replicasUrl(value: string): string {
+  const { hosts, wanted } = hostsOf(value);
+  if (wanted === "read-write" || wanted === "primary")
+    throw new Error("must not have target_session_attrs=read-write or primary, because standbys are read");
+  for (const { url } of hosts) checkAddress(url);
+  return value;
+}
+
+/** Checks a connection string that names one server. */
+function checkAddress(value: string): void {
+  // The driver accepts an address without a host, for a socket; URL cannot parse that, so it gets a host here.
+  const address = URL.parse(value.replace(/^(\w+:\/\/[^/?#]*@)\//, "$1localhost/"));
+  const host =
+    address?.searchParams.get("host") || (/^\w+:\/\/([^/?#]*@)?[^/?#@]/.test(value) ? address?.hostname : "");
+  if (!address || !["postgres:", "postgresql:"].includes(address.protocol) || !host || address.pathname.length < 2) {
+    throw new Error("must be an address like postgres://role:password@host:5432/database");
+  }
+  checked(isDecodable(value), value, "must have a % in its password as %25");
+  for (const name of ["sslrootcert", "sslcert", "sslkey"]) {
+    const file = address.searchParams.get(name);
+    if (file && !isReadable(file)) throw new Error(`names a file in ${name} that cannot be read`);
+  }
+}
+
+function redisUrl(value: string): string {
+  const address = URL.parse(value);
+  const isRedis = address !== null && /^rediss?:$/.test(address.protocol) && address.hostname !== "";
+  checked(isRedis && /^(\/\d*)?$/.test(address.pathname), value, "must be an address like redis://host:6379/0");
+  return checked(isDecodable(value), value, "must have a % in its password as %25");
+}
+
+function secretsKeys(value: string): string {
+  const rule = "must list keys as id:base64, each of 32 bytes in standard Base64";
+  return checked(parseSecretsKeys(value) !== null, value, rule);
+}
+
+function readableFiles(value: string): string[] {
+  const files = list(value);
+  const missing = files.find((file) => !isReadable(file));
+  if (missing !== undefined) throw new Error(`names a file that cannot be read: ${missing}`);
+  return files;
+}
+
+function origins(value: string): string[] {
+  const items = list(value);
+  // A browser sends an origin in exactly this form, so one written differently would never match.
+  if (!items.every((item) => item === "*" || (/^https?:/.test(item) && URL.parse(item)?.origin === item))) {
+    throw new Error("must list origins (scheme, host and port, no path), e.g. https://app.example.org");
+  }
+  return items;
+}
+
+function headerList(value: string): string {
+  for (const item of list(value)) {
+    const [, content] = /^[\w!#$%&'*+.^`|~-]+\s*=(.*)$/.exec(item) ?? [];
+    // The characters that HTTP allows in the value of a header.
+    if (
+      content === undefined ||
+      !isDecodable(content) ||
+      !/^[\t\x20-\x7e\x80-\xff]*$/.test(decodeURIComponent(content))
+    ) {
+      throw new Error("must list headers as name=value, the value percent-encoded");
+    }
+  }
+  return value;
+}
+
+function proxies(value: string): string[] {
+  const items = list(value);
+  if (items.some((item) => /\/0+$/.test(item))) {
+    throw new Error("must not trust every address: anybody could then choose the one that they are counted by");
+  }
+  try {
+    express().set("trust proxy", items);
+  } catch (cause) {
+    const rule = "must list addresses or CIDR ranges of proxies, or loopback, linklocal, uniquelocal";
+    throw new Error(rule, { cause });
+  }
+  return items;
+}
+
+function share(value: string): number {
+  return Number(checked(/^\d+(\.\d+)?$/.test(value) && Number(value) <= 1, value, "must be a number from 0 to 1"));
+}
+
+function price(value: string): number {
+  return Number(checked(/^\d{1,6}(\.\d{1,6})?$/.test(value), value, "must be an amount of money like 0.15"));
+}
+
+function checked(isValid: boolean, value: string, rule: string): string {
+  if (!isValid) throw new Error(rule);
+  return value;
+}
+
+function list(value: string): string[] {
+  return value
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
+function isDecodable(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

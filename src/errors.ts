@@ -7,7 +7,7 @@ import { MAX_REFUSED } from "./domain/imports.js";
 interface ErrorKind {
   /** HTTP status on REST, and on GraphQL if nothing of the operation succeeded. */
   readonly status: number;
-  /** What the client reads in `error`. Whoever throws the error may give another `text`, and must where there is none. */
+  /** What the client reads in `error`. `details.text` replaces it, and is needed where there is none. */
   readonly text?: string | ((details: ErrorDetails) => string);
   /** What the client reads in `message`, if the specification asks for that member. */
   readonly message?: string;
