@@ -152,8 +152,8 @@ export class Context {
   }
 
   /** Finds the rows that a secret opens, e.g. the one in the path of a public route; then {@link enter} opens them. */
-  lookUp<Row>(name: Parameters<Database["lookUp"]>[0], secret: string): Promise<Row[]> {
-    return this.#traced(name, () => this.#db.lookUp<Row>(name, secret));
+  lookUp<Row>(name: "find_order_of_cart" | "find_calendar", secret: string): Promise<Row[]> {
+    return this.#traced(name, () => this.#db.callException<Row>(name, secret));
   }
 
   /** The operation of the request; undefined until it is read. */
@@ -228,7 +228,7 @@ export class Context {
     if (!ifMatch) return work;
     this.#ifMatch = undefined;
     return async (tx) => {
-      tx.expectation = ifMatch;
+      tx.ifMatch = ifMatch;
       const result = await work(tx);
       if (!ifMatch.isChecked) throw new Error(`${this.#operation?.name} is versioned, but compares no version`);
       return result;

@@ -59,8 +59,8 @@ export async function connect(config: Config, logger: Log, stop: Stop = NEVER): 
 
 interface KeptEmbedded {
   url(): string;
-  /** Registers a function that is told when the server came back on another port. */
-  onMoved(tell: (url: string) => void): void;
+  /** Registers a function that is called when the server came back on another port. */
+  onMoved(listener: (url: string) => void): void;
   isLost(): boolean;
   leave(): Promise<void>;
 }
@@ -87,7 +87,7 @@ async function keepEmbedded(dataDir: string, logger: Log, stop: Stop): Promise<K
   let server = await join(false, stop.soon);
   let joinedAt = performance.now();
   let pauseMs = 0;
-  let tellMoved: (url: string) => void = () => undefined;
+  let moved: (url: string) => void = () => undefined;
 
   async function rejoin(): Promise<void> {
     logger.warn({}, "the embedded PostgreSQL is gone; starting it again");
@@ -100,7 +100,7 @@ async function keepEmbedded(dataDir: string, logger: Log, stop: Stop): Promise<K
         server = await join(true, leaving.signal);
         joinedAt = performance.now();
         isLost = false;
-        if (server.url !== url) tellMoved(server.url);
+        if (server.url !== url) moved(server.url);
         return;
       } catch (error) {
         if (!leaving.signal.aborted)
@@ -111,7 +111,7 @@ async function keepEmbedded(dataDir: string, logger: Log, stop: Stop): Promise<K
 
   return {
     url: () => server.url,
-    onMoved: (tell) => void (tellMoved = tell),
+    onMoved: (listener) => void (moved = listener),
     isLost: () => isLost,
     async leave() {
       leaving.abort();

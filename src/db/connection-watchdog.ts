@@ -8,20 +8,20 @@ import { Session } from "./prepared-read.js";
 import type { Server, Target } from "./primary.js";
 import { isRefusal } from "./unavailable.js";
 
-/** If a connection waits this long, a new connection is made to find out whether PostgreSQL answers at all. */
+/** If a connection waits this long, a probe finds out whether PostgreSQL answers at all. */
 const DOUBT_TICKS = 2;
-/** How long PostgreSQL may leave that attempt unanswered. */
+/** How long PostgreSQL may leave the probe unanswered. */
 const SILENCE_TICKS = 5;
-/** So often a new connection is made although nothing is in doubt: only those are told that PostgreSQL shuts down. */
-const ASK_EVERY_TICKS = 5;
+/** How often a probe is made without a doubt: only a new connection learns that PostgreSQL is shutting down. */
+const PROBE_EVERY_TICKS = 5;
 
 const NOTHING = Symbol("waits for nothing");
 
-/** A connection that knows whether it can still be used. Its failure never ends the process. */
+/** A connection that records whether it can still be used. Its failure never ends the process. */
 export class Connection extends pg.Client {
   /** Whether the connection broke, by itself or because it was cut. */
   isLost = false;
-  /** Whether it was given up while nobody used it, so that nobody has to be told. */
+  /** Whether it was given up while it was idle, which is not worth a warning. */
   isDismissed = false;
   readonly session = new Session();
   /** The server to which it leads; null until that is known. */
@@ -42,13 +42,11 @@ export class Connection extends pg.Client {
       this.isLost = true;
     });
     this.once("end", () => (this.isLost = true));
-    // PostgreSQL says so in its greeting.
-    this.connection.on(
-      "parameterStatus" as never,
-      (({ parameterName, parameterValue }: Record<string, string>) => {
-        if (parameterName === "in_hot_standby") this.#isStandby = parameterValue === "on";
-      }) as never,
-    );
+    // PostgreSQL says so in its greeting. pg 8.23 emits this event, but its types do not know it.
+    const greeting: NodeJS.EventEmitter = this.connection;
+    greeting.on("parameterStatus", ({ parameterName, parameterValue }: Record<string, string>) => {
+      if (parameterName === "in_hot_standby") this.#isStandby = parameterValue === "on";
+    });
   }
 
   /** Connects to the right server. */
@@ -56,10 +54,10 @@ export class Connection extends pg.Client {
   override connect(done: (error: Error) => void): void;
   override connect(done?: (error: Error) => void): Promise<void> | void {
     if (!done) return new Promise((resolve, reject) => this.connect((error) => (error ? reject(error) : resolve())));
-    const { known } = this.target;
-    if (known) return this.#connectTo(known, done);
+    const { current } = this.target;
+    if (current) return this.#connectTo(current, done);
     const fail = (error: Error): void => {
-      // pg says so only of a connection that was begun.
+      // pg emits it only for a connection that was begun.
       this.emit("end");
       done(error);
     };
@@ -90,19 +88,19 @@ export class Connection extends pg.Client {
     return !this.isLost && this.#state.getTransactionStatus() === "I";
   }
 
-  /** Whether PostgreSQL still has to answer a statement, the handshake, or the goodbye. */
+  /** Whether PostgreSQL still has to answer a statement, the handshake or the end of the connection. */
   get isWaiting(): boolean {
     return this.#state.readyForQuery !== true || this.#state._ending;
   }
 
-  /** Whether nobody would miss it: it neither works nor is within a transaction. */
+  /** Whether it can be closed without harm: it neither works nor is within a transaction. */
   get isIdle(): boolean {
     return !this.isWaiting && this.isOutsideTransaction;
   }
 
   /**
    * Breaks the connection at once: everything that waits on it fails, and PostgreSQL rolls back.
-   * @param reason why the server is to blame
+   * @param reason what is wrong with the server, if it is the server's fault
    */
   cut(reason?: string): void {
     this.isLost = true;
@@ -128,15 +126,22 @@ export class Connection extends pg.Client {
 
   // pg 8.23 has these fields, but its types do not. Checking them once a second costs a statement nothing, unlike a
   // timer for each statement.
-  get #state(): {
-    readyForQuery?: boolean;
-    _activeQuery: unknown;
-    _ending: boolean;
-    getTransactionStatus(): string | null;
-  } {
-    return this as never;
+  get #state(): UntypedFields {
+    return this as unknown as UntypedFields;
   }
 }
+
+interface UntypedFields {
+  readonly readyForQuery?: boolean;
+  readonly _activeQuery: unknown;
+  readonly _ending: boolean;
+  getTransactionStatus(): string | null;
+}
+
+export type PooledConnection = Connection & Pick<pg.PoolClient, "release">;
+
+/** The client of a pool, which is of the class that the pool was made with (see {@link Watch.connections}). */
+export const asConnection = (client: pg.PoolClient | undefined): PooledConnection => client as PooledConnection;
 
 const tooLate = (): Error => new Error("The server that takes writes was not found in time");
 
@@ -147,17 +152,18 @@ const tooLate = (): Error => new Error("The server that takes writes was not fou
 export class Watch {
   readonly #connections = new Set<Connection>();
   readonly #timer: NodeJS.Timeout;
-  #question: Connection | null = null;
+  /** The new connection that is being made to find out whether PostgreSQL answers. */
+  #probe: Connection | null = null;
   #ticksWithoutAnswer = 0;
-  #ticksWithoutQuestion = 0;
+  #ticksWithoutProbe = 0;
   #isSilent = false;
   #isRefused = false;
 
   /**
-   * @param config how to connect to find out whether PostgreSQL answers
+   * @param config how probes connect
    * @param on `silence` is called once each time that PostgreSQL stops answering, `refusal` once each time that it
    *   takes no new connection while there are others
-   * @param everyMs how often it looks
+   * @param everyMs how long a tick is
    */
   constructor(
     private readonly config: pg.ClientConfig,
@@ -172,17 +178,17 @@ export class Watch {
     });
   }
 
-  /** Whether PostgreSQL does not answer at all, so that trying is useless. */
+  /** Whether PostgreSQL does not answer at all, so that no statement should be tried. */
   get isSilent(): boolean {
     return this.#isSilent;
   }
 
   /** The class of a pool's connections. @param limitSeconds how long one of them may wait for an answer */
-  connections(limitSeconds: number): new (config: pg.ClientConfig) => Connection {
+  connections(limitSeconds: number): (new (config: pg.ClientConfig) => Connection) & typeof pg.Client {
     const all = this.#connections;
     const { target } = this;
-    // It may be one refusal of many connections, so it is asked again.
-    const onRefused = (): void => void (this.#question ?? this.#ask());
+    // Only one of many connections may have been refused, so a probe decides.
+    const onRefused = (): void => void (this.#probe ?? this.#startProbe());
     return class extends Connection {
       constructor(config: pg.ClientConfig) {
         super(config, limitSeconds, target, onRefused);
@@ -195,7 +201,7 @@ export class Watch {
   /** Ends the watch, and cuts the remaining connections. */
   end(): void {
     clearInterval(this.#timer);
-    this.#hangUp();
+    this.#cutProbe();
     for (const connection of this.#connections) connection.cut();
   }
 
@@ -206,15 +212,15 @@ export class Watch {
       longest = Math.max(longest, waited);
       if (this.#isSilent && waited > 0) connection.cut("PostgreSQL answers nothing");
     }
-    const isInDoubt = this.#isSilent || this.#question !== null || longest >= DOUBT_TICKS;
+    const isInDoubt = this.#isSilent || this.#probe !== null || longest >= DOUBT_TICKS;
     this.#ticksWithoutAnswer = isInDoubt ? this.#ticksWithoutAnswer + 1 : 0;
     if (this.#ticksWithoutAnswer > SILENCE_TICKS) this.#giveUp();
-    const isTime = ++this.#ticksWithoutQuestion >= ASK_EVERY_TICKS;
-    if ((isInDoubt || isTime) && this.#question === null) this.#ask();
+    const isTime = ++this.#ticksWithoutProbe >= PROBE_EVERY_TICKS;
+    if ((isInDoubt || isTime) && this.#probe === null) this.#startProbe();
   }
 
   #giveUp(): void {
-    this.#hangUp();
+    this.#cutProbe();
     this.#ticksWithoutAnswer = 0;
     if (this.#isSilent) return;
     this.#isSilent = true;
@@ -222,30 +228,30 @@ export class Watch {
     for (const connection of this.#connections) if (connection.isWaiting) connection.cut("PostgreSQL answers nothing");
   }
 
-  #ask(): void {
-    const question = new Connection(this.config, Infinity, this.target);
-    this.#question = question;
-    this.#ticksWithoutQuestion = 0;
-    const heard = (error?: unknown): void => {
-      question.cut();
-      if (this.#question !== question) return;
-      this.#question = null;
+  #startProbe(): void {
+    const probe = new Connection(this.config, Infinity, this.target);
+    this.#probe = probe;
+    this.#ticksWithoutProbe = 0;
+    const answered = (error?: unknown): void => {
+      probe.cut();
+      if (this.#probe !== probe) return;
+      this.#probe = null;
       if (isRefusal(error)) this.#dismissIdle();
       else this.#isRefused = false;
-      // "Too many connections" is an answer, too. A connection that is refused or breaks is not; the next tick tries
-      // again.
+      // "Too many connections" is an answer, too. A connection that is refused or breaks is not; the next tick starts
+      // another probe.
       if (error !== undefined && !(error instanceof pg.DatabaseError)) return;
       this.#isSilent = false;
       this.#ticksWithoutAnswer = 0;
     };
-    question.on("error", heard);
+    probe.on("error", answered);
     // It is connected once PostgreSQL has said that it is ready for a statement.
-    question.connect().then(() => heard(), heard);
+    probe.connect().then(() => answered(), answered);
   }
 
   /**
    * Gives up the idle connections to a server that takes no new ones: after a smart shutdown it waits for them to end,
-   * and tells nobody. Those that work are given up by a later question, once they are idle.
+   * without a message. Connections that work are given up after a later probe, once they are idle.
    */
   #dismissIdle(): void {
     const idle = [...this.#connections].filter(({ isIdle }) => isIdle);
@@ -257,8 +263,8 @@ export class Watch {
     }
   }
 
-  #hangUp(): void {
-    this.#question?.cut();
-    this.#question = null;
+  #cutProbe(): void {
+    this.#probe?.cut();
+    this.#probe = null;
   }
 }

@@ -1,7 +1,6 @@
 /**
- * The only way to the database. This is the one place that binds every read and every transaction to the asker's
- * tenant; PostgreSQL's row-level security (entities/columns.ts) then shows only that tenant's rows, whatever the SQL
- * forgets.
+ * The only way to the database. It binds every read and every transaction to a tenant; PostgreSQL's row-level security
+ * (entities/columns.ts) then shows only that tenant's rows, even if the SQL forgets the condition.
  */
 import { MikroORM } from "@mikro-orm/postgresql";
 import pg from "pg";
@@ -14,25 +13,25 @@ import { ormConfig } from "./orm-config.js";
 import { PG_TYPES } from "./pg-types.js";
 import { prepareDatabase } from "./prepare.js";
 import { PreparedRead } from "./prepared-read.js";
-import { Primary } from "./primary.js";
-import { type Fallback, Replica, Replicas, type ReplicaState, Standby } from "./replica.js";
+import { Primary, serverOf } from "./primary.js";
+import { type Fallback, onlyStandby, Replica, Replicas, type ReplicaState } from "./replica.js";
 import type { Statement } from "./statement.js";
 import type { Tenancy } from "./tenancy.js";
 import { runTransaction, type Transaction } from "./transaction.js";
 import { explained, explainedWrite, isPassing, unavailable } from "./unavailable.js";
-import { type Connection, Watch } from "./connection-watchdog.js";
+import { asConnection, type Connection, type PooledConnection, Watch } from "./connection-watchdog.js";
 
-/** What a transaction tells others of its events. */
+/** What becomes of the events of a transaction. */
 interface Announcing {
-  /** Who did what the events tell. */
+  /** Recorded as their actor. */
   readonly author?: Author;
   readonly onEvents?: OnEvents | undefined;
 }
 
-/** Is told how many events were committed, and how long after the start of their transaction (their instant). */
+/** Called with the number of committed events, and the time since the start of their transaction (their instant). */
 export type OnEvents = (count: number, lagSeconds: number) => void;
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** May name several servers; the one that takes writes is used. */
   readonly url: string;
   readonly poolSize: number;
@@ -40,24 +39,25 @@ export interface DatabaseOptions {
   readonly readUrl?: string;
   /** How old the rows of a standby may be. */
   readonly readMaxLagSeconds?: number;
-  /** Is told about connections that broke while idle. */
+  /** Called when a connection breaks while it is idle. */
   readonly onConnectionError: (error: Error) => void;
-  /** Is told which server takes the writes from now on, if it is another one than before. */
+  /** Called with the name of the server that takes writes from now on, when it is another one than before. */
   readonly onMoved?: (server: string) => void;
-  /** Tests wait for less. */
+  /** Tests shorten them. */
   readonly waits?: Partial<Waits> | undefined;
 }
 
 export interface Waits {
   /** How long connections that are still in use may take to end. */
   readonly closeWithinMs: number;
-  /** How often it is looked whether PostgreSQL answers: what the watch counts as a second. */
+  /** How often the watch checks whether PostgreSQL answers: what it counts as a second. */
   readonly watchEveryMs: number;
-  /** How often it is looked for events of which nobody tells. */
+  /** How often a listener queries for events without a notification. */
   readonly notificationsEveryMs: number;
 }
 
-type Pooled = Connection & Pick<pg.PoolClient, "release">;
+/** Reads and writes of requests and jobs, long reads of exports, and lookups of keys; in the order of `/metrics`. */
+type Pools = Readonly<Record<"reads" | "exports" | "lookups" | "writes", pg.Pool>>;
 
 /** Runs a read. */
 export type ReadRows = <Params, Row>(read: Statement<Params, Row>, params: Params) => Promise<Row[]>;
@@ -65,10 +65,10 @@ export type ReadRows = <Params, Row>(read: Statement<Params, Row>, params: Param
 const LOOKUP_CONNECTIONS = 2;
 /** For lists that are sent as fast as their clients take them. */
 const EXPORT_CONNECTIONS = 4;
-/** One listens for new jobs, one shows that the worker is alive, and two take jobs and give them back. */
+/** One listens for new jobs, one keeps the worker registered, and two take jobs and give them back. */
 const QUEUE_CONNECTIONS = 4;
 const CONNECT_WITHIN_MS = 10_000;
-/** Every request begins with the lookup of its key, so a client must soon be told if that is impossible. */
+/** Every request begins with the lookup of its key, so a client must soon learn if that is impossible. */
 const CONNECT_FOR_LOOKUP_WITHIN_MS = 3000;
 /** If a replica has no connection free for so long, the primary is read. */
 const CONNECT_TO_REPLICA_WITHIN_MS = 2000;
@@ -79,72 +79,51 @@ const WAITS: Waits = { closeWithinMs: 5000, watchEveryMs: 1000, notificationsEve
  */
 const MOVES_WITHIN_MS = 30_000;
 
-/** How long a key still lives is said by PostgreSQL, since the clocks of instances may be wrong. */
+/** PostgreSQL computes how long a key is still valid, because the clocks of instances may be wrong. */
 const KEY_COLUMNS = "*, extract(epoch from expires_at - clock_timestamp())::float8 * 1000 as ms_left";
 
 /** For how many seconds PostgreSQL may work on one statement. An import of 100,000 rows takes some ten. */
-const STATEMENT_SECONDS = { lookups: 3, reads: 15, exports: 15, writes: 120, queue: 15, notifications: 3, looks: 3 };
+const STATEMENT_SECONDS = { lookups: 3, reads: 15, exports: 15, writes: 120, queue: 15, notifications: 3, checks: 3 };
 /** If PostgreSQL does not break off a statement in time, its connection is cut this much later. */
 const GRACE_SECONDS = 3;
 
-/** The named exceptions that callers know by name, with the connections they run on: lookups must not wait for work. */
+/**
+ * The functions of the database that look across tenants (src/migrations), with the connections that they run on.
+ * Lookups have their own, because imports that wait for each other must not keep other tenants' requests out. Anybody
+ * can call those that need no key, so these must not keep the few connections for lookups busy.
+ */
 const EXCEPTIONS = {
   use_api_key: "lookups",
   find_tenant: "lookups",
   list_tenants: "lookups",
+  find_order_of_cart: "reads",
+  find_calendar: "reads",
   forget_answers: "writes",
   make_event_partitions: "writes",
   forget_events: "writes",
   claim_webhooks: "writes",
   renew_webhooks: "writes",
   webhook_figures: "writes",
-} as const;
+} as const satisfies Record<string, keyof Pools>;
 
 export class Database {
-  readonly #orm: MikroORM;
-  readonly #watch: Watch;
-  readonly #reads: pg.Pool;
-  readonly #writes: pg.Pool;
-  readonly #exports: pg.Pool;
-  /**
-   * For key lookups alone, so that imports that wait for each other never keep other tenants' requests out.
-   */
-  readonly #lookups: pg.Pool;
-  readonly #notifications: EventNotifications;
   /** When a connection for writing was last taken or given back. */
   #writesMovedAt = 0;
   #readiness: Promise<boolean> | null = null;
-  readonly #waits: Waits;
-  readonly #primary: Primary;
-  /** How to make a pool for graphile-worker, and the one that is open. */
-  readonly #makeQueue: () => pg.Pool;
   readonly #queueConnections = new Set<Connection>();
 
   private constructor(
-    orm: MikroORM,
-    watch: Watch,
-    pools: Record<"reads" | "exports" | "writes" | "lookups" | "notifications", pg.Pool>,
-    makeQueue: () => pg.Pool,
-    primary: Primary,
+    private readonly orm: MikroORM,
+    private readonly watch: Watch,
+    private readonly primary: Primary,
     private readonly replicas: Replicas | null,
-    { onConnectionError, waits }: DatabaseOptions,
+    private readonly connections: Pools,
+    private readonly notifications: EventNotifications,
+    private readonly makeQueue: () => pg.Pool,
+    private readonly closeWithinMs: number,
   ) {
-    this.#orm = orm;
-    this.#waits = { ...WAITS, ...waits };
-    this.#watch = watch;
-    this.#reads = pools.reads;
-    this.#writes = pools.writes;
-    this.#exports = pools.exports;
-    this.#lookups = pools.lookups;
-    this.#notifications = new EventNotifications(
-      pools.notifications,
-      onConnectionError,
-      this.#waits.notificationsEveryMs,
-    );
-    this.#makeQueue = makeQueue;
-    this.#primary = primary;
     const moved = (): void => void (this.#writesMovedAt = performance.now());
-    this.#writes.on("acquire", moved).on("release", moved);
+    connections.writes.on("acquire", moved).on("release", moved);
   }
 
   /**
@@ -154,6 +133,7 @@ export class Database {
    */
   static async open(options: DatabaseOptions): Promise<Database> {
     const { url, poolSize, readUrl = "", readMaxLagSeconds = 1, onConnectionError, onMoved } = options;
+    const waits = { ...WAITS, ...options.waits };
     const { hosts } = hostsOf(url);
     const server = {
       // Every connection takes its address from `primary`; from here it has role, password, database and TLS.
@@ -172,8 +152,7 @@ export class Database {
       refusal: () =>
         onConnectionError(new Error("PostgreSQL takes no new connections, so the idle ones are given up.")),
     });
-    const { watchEveryMs } = { ...WAITS, ...options.waits };
-    const watch = new Watch(server, primary, consequences("Requests get a 503 until it does."), watchEveryMs);
+    const watch = new Watch(server, primary, consequences("Requests get a 503 until it does."), waits.watchEveryMs);
     const orm = await MikroORM.init(ormConfig(hosts[0].url, watch.connections(Infinity)));
     const common = await prepareDatabase(server, watch, orm).catch((error: unknown) => {
       watch.end();
@@ -184,50 +163,56 @@ export class Database {
       return new pg.Pool({
         ...server,
         ...own,
-        Client: by.connections(seconds + GRACE_SECONDS) as never,
+        Client: by.connections(seconds + GRACE_SECONDS),
         options: `${common} -c statement_timeout=${seconds}s ${own.options ?? ""}`,
       }).on("error", (error, client) => {
-        if (!(client as unknown as Connection).isDismissed) onConnectionError(error);
+        if (!asConnection(client).isDismissed) onConnectionError(error);
       });
     };
     // PostgreSQL joins in the order in which the joins are written. Trying all orders of a page's seven joins would
     // take it longer than reading the page.
     const reads = { max: poolSize, options: "-c join_collapse_limit=1 -c default_transaction_read_only=on" };
-    const pools = {
+    const pools: Pools = {
       reads: pool("reads", reads),
       // The limit ends snapshots of a process that stalls; the client that stalls is cut before.
       exports: pool("exports", {
         max: EXPORT_CONNECTIONS,
         options: `${reads.options} -c idle_in_transaction_session_timeout=90s`,
       }),
+      lookups: pool("lookups", { max: LOOKUP_CONNECTIONS, connectionTimeoutMillis: CONNECT_FOR_LOOKUP_WITHIN_MS }),
       // The first limit frees the locks of a process that stalls in the middle of a transaction. The second ends the
-      // wait for somebody else's lock, which would otherwise keep its connection forever.
+      // wait for another transaction's lock, which would otherwise keep its connection forever.
       writes: pool("writes", {
         max: poolSize,
         options: "-c idle_in_transaction_session_timeout=60s -c lock_timeout=20s",
       }),
-      lookups: pool("lookups", { max: LOOKUP_CONNECTIONS, connectionTimeoutMillis: CONNECT_FOR_LOOKUP_WITHIN_MS }),
-      // A notification that is lost with the server is of no use to anybody, so nobody waits until it is on the disk.
-      notifications: pool("notifications", {
-        max: NOTIFICATION_CONNECTIONS,
-        connectionTimeoutMillis: CONNECT_FOR_LOOKUP_WITHIN_MS,
-        idleTimeoutMillis: 60_000,
-        options: "-c synchronous_commit=off",
-      }),
     };
+    const notifying = pool("notifications", {
+      max: NOTIFICATION_CONNECTIONS,
+      connectionTimeoutMillis: CONNECT_FOR_LOOKUP_WITHIN_MS,
+      idleTimeoutMillis: 60_000,
+      // A notification need not survive the server, so its commit does not wait for the disk.
+      options: "-c synchronous_commit=off",
+    });
+    const notifications = new EventNotifications(notifying, onConnectionError, waits.notificationsEveryMs);
     const makeQueue = (): pg.Pool => pool("queue", { max: QUEUE_CONNECTIONS });
     const replicaAt = (host: Host): Replica => {
-      const standby = new Standby(host);
-      const at = { connectionString: host.url, connectionTimeoutMillis: CONNECT_TO_REPLICA_WITHIN_MS };
+      const at = serverOf(host);
+      const config = { connectionString: host.url, connectionTimeoutMillis: CONNECT_TO_REPLICA_WITHIN_MS };
       const on = consequences(`Until ${host.name} does, the primary is read.`);
-      const own = new Watch({ ...server, ...at }, standby, on, watchEveryMs);
-      const pools = { reads: pool("reads", { ...reads, ...at }, own), looks: pool("looks", { ...at, max: 1 }, own) };
-      return new Replica({ server: standby.known, watch: own, ...pools }, readMaxLagSeconds * 1000);
+      const own = new Watch({ ...server, ...config }, onlyStandby(at), on, waits.watchEveryMs);
+      const parts = {
+        server: at,
+        watch: own,
+        reads: pool("reads", { ...reads, ...config }, own),
+        checks: pool("checks", { ...config, max: 1 }, own),
+      };
+      return new Replica(parts, readMaxLagSeconds * 1000);
     };
     const replicas = readUrl
-      ? new Replicas(hostsOf(readUrl).hosts.map(replicaAt), pool("looks", { max: 1 }), readMaxLagSeconds * 1000)
+      ? new Replicas(hostsOf(readUrl).hosts.map(replicaAt), pool("checks", { max: 1 }), readMaxLagSeconds * 1000)
       : null;
-    return new Database(orm, watch, pools, makeQueue, primary, replicas, options);
+    return new Database(orm, watch, primary, replicas, pools, notifications, makeQueue, waits.closeWithinMs);
   }
 
   /**
@@ -237,18 +222,17 @@ export class Database {
    */
   read<Params, Row>(tenancy: Tenancy, read: Statement<Params, Row>, params: Params, mayLag = false): Promise<Row[]> {
     const replica = mayLag && this.replicas ? this.replicas.pick(tenancy.tenantId) : null;
-    if (!replica) return this.#readFrom(this.#reads, this.#watch, tenancy, read, params);
+    if (!replica) return this.#readFrom(this.connections.reads, this.watch, tenancy, read, params);
     replica.reads++;
     const { reads, watch } = replica.parts;
     return this.#readFrom(reads, watch, tenancy, read, params).catch((error: unknown) => {
       // The replica is gone, or needed rows that were removed on the primary meanwhile.
       if (!isPassing(error)) throw error;
-      this.replicas!.fallbacks.failed++;
-      return this.#readFrom(this.#reads, this.#watch, tenancy, read, params);
+      if (this.replicas) this.replicas.fallbacks.failed++;
+      return this.#readFrom(this.connections.reads, this.watch, tenancy, read, params);
     });
   }
 
-  /** Runs a read. It sets the connection's session to the tenant, unless that is its tenant already. */
   #readFrom<Params, Row>(
     pool: pg.Pool,
     watch: Watch,
@@ -262,15 +246,15 @@ export class Database {
       const prepared = new PreparedRead(read, read.values(params), tenancy);
       pool.connect((error, client) => {
         if (error) return reject(unavailable(error));
-        const connection = client as unknown as Pooled;
+        const connection = asConnection(client);
         prepared.runOn(connection, (failure, rows) => {
           if (failure === undefined) {
             giveBack(connection, true);
             return resolve(rows);
           }
-          const shown = explained(failure, connection);
-          giveBack(connection, isHarmless(failure, shown));
-          reject(shown);
+          const thrown = explained(failure, connection);
+          giveBack(connection, isHarmless(failure, thrown));
+          reject(thrown);
         });
       });
     });
@@ -281,7 +265,7 @@ export class Database {
    * @throws UNAVAILABLE, also while as many others do the same
    */
   async snapshot<T>(tenancy: Tenancy, work: (read: ReadRows) => Promise<T>): Promise<T> {
-    const connection = await this.#connect(this.#exports);
+    const connection = await this.#connect("exports");
     const readNow: ReadRows = (statement, params) =>
       new Promise((resolve, reject) => {
         new PreparedRead(statement, statement.values(params), tenancy).runOn(connection, (failure, rows) =>
@@ -307,25 +291,25 @@ export class Database {
       isKept = true;
       return result;
     } finally {
-      // What the session was told in a transaction that fails is undone, so such a connection is of no more use.
+      // A transaction that fails rolls back the settings of its session, too, so the connection is of no more use.
       giveBack(connection, isKept);
     }
   }
 
   /**
-   * Runs one use case in one transaction. If the connection is lost during the commit, nobody knows whether it
-   * succeeded; the answer is then a 503, too.
+   * Runs one use case in one transaction. If the connection is lost during the commit, it is unknown whether that
+   * succeeded; the answer is a 503 then, too.
    */
   async transaction<T>(
     tenancy: Tenancy,
     work: (tx: Transaction) => Promise<T>,
     { author, onEvents }: Announcing = {},
   ): Promise<T> {
-    const connection = await this.#connect(this.#writes);
+    const connection = await this.#connect("writes");
     try {
-      const { result, events, seconds } = await runTransaction(connection, this.#orm, tenancy, author, work);
+      const { result, events, seconds } = await runTransaction(connection, this.orm, tenancy, author, work);
       if (events > 0) {
-        this.#notifications.committed(tenancy.tenantId);
+        this.notifications.committed(tenancy.tenantId);
         onEvents?.(events, seconds);
       }
       return result;
@@ -336,26 +320,14 @@ export class Database {
     }
   }
 
-  /** Tells a listener which tenants have new events, see {@link EventNotifications.on}. */
-  onNotification(tell: OnNotification, tenants?: () => Iterable<string>): () => void {
-    return this.#notifications.on(tell, tenants);
+  /** Calls a function with each tenant that has new events, see {@link EventNotifications.on}. */
+  onNotification(onNotification: OnNotification, tenants?: () => Iterable<string>): () => void {
+    return this.notifications.on(onNotification, tenants);
   }
 
-  /** Calls one of the named exceptions: functions of the database that look across tenants (src/migrations). */
-  callException<Row>(name: keyof typeof EXCEPTIONS, ...values: string[]): Promise<Row[]> {
-    return this.#call(EXCEPTIONS[name] === "writes" ? this.#writes : this.#lookups, name, values);
-  }
-
-  /**
-   * Calls the named exception that says whose rows a secret opens. It takes a connection for reading: those for key
-   * lookups are few, and nobody without a key may keep them busy.
-   */
-  lookUp<Row>(name: "find_order_of_cart" | "find_calendar", secret: string): Promise<Row[]> {
-    return this.#call(this.#reads, name, [secret]);
-  }
-
-  async #call<Row>(pool: pg.Pool, name: string, values: string[]): Promise<Row[]> {
-    const connection = await this.#connect(pool);
+  /** Calls one of the functions of the database that look across tenants. */
+  async callException<Row>(name: keyof typeof EXCEPTIONS, ...values: string[]): Promise<Row[]> {
+    const connection = await this.#connect(EXCEPTIONS[name]);
     try {
       const placeholders = values.map((_, index) => `$${index + 1}`).join(", ");
       const columns = name === "use_api_key" ? KEY_COLUMNS : "*";
@@ -364,19 +336,19 @@ export class Database {
       giveBack(connection, true);
       return rows as Row[];
     } catch (error) {
-      const shown = explainedWrite(error, connection);
-      giveBack(connection, isHarmless(error, shown));
-      throw shown;
+      const thrown = explainedWrite(error, connection);
+      giveBack(connection, isHarmless(error, thrown));
+      throw thrown;
     }
   }
 
   /**
-   * Opens the connections of graphile-worker, which knows nothing of tenants: nothing else may use them. Jobs do their
-   * work through `read` and `transaction`, like everybody.
+   * Opens the connections of graphile-worker. They are not bound to a tenant, so nothing else may use them: jobs do
+   * their work through `read` and `transaction`.
    */
   openQueue(): pg.Pool {
-    return this.#makeQueue().on("connect", (client) => {
-      const connection = client as unknown as Pooled;
+    return this.makeQueue().on("connect", (client) => {
+      const connection = asConnection(client);
       this.#queueConnections.add(connection);
       connection.once("end", () => this.#queueConnections.delete(connection));
     });
@@ -385,16 +357,13 @@ export class Database {
   /** Ends the connections of graphile-worker. Those that it does not give back within some seconds are cut. */
   async closeQueue(queue: pg.Pool): Promise<void> {
     const open = [...this.#queueConnections];
-    await atMost(this.#waits.closeWithinMs, queue.end());
+    await atMost(this.closeWithinMs, queue.end());
     for (const connection of open) connection.cut();
   }
 
   /** The present state of the pools. */
-  pools(): Record<
-    "reads" | "exports" | "lookups" | "writes",
-    Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">
-  > {
-    return { reads: this.#reads, exports: this.#exports, lookups: this.#lookups, writes: this.#writes };
+  pools(): Readonly<Record<keyof Pools, Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">>> {
+    return this.connections;
   }
 
   /** The replicas, and how often the primary answered for them; null if there are none. */
@@ -404,15 +373,15 @@ export class Database {
 
   /** Sends new connections to another address, because the embedded PostgreSQL came back on another port. */
   moveTo(url: string): void {
-    this.#primary.moveTo(url);
+    this.primary.moveTo(url);
   }
 
   /**
-   * Whether what a write needs can be had: a connection to look up its key, and one for writing. Simultaneous callers
+   * Whether a write can get what it needs: a connection to look up its key, and one for writing. Simultaneous callers
    * share one answer, so that frequent checks cost little.
    */
   isReady(): Promise<boolean> {
-    return (this.#readiness ??= Promise.all([this.#canWriteWith(this.#lookups), this.#takesWrites()])
+    return (this.#readiness ??= Promise.all([this.#canWriteWith("lookups"), this.#takesWrites()])
       .then((each) => each.every(Boolean))
       .finally(() => (this.#readiness = null)));
   }
@@ -423,38 +392,35 @@ export class Database {
    */
   async close(now?: AbortSignal): Promise<void> {
     const ended = Promise.allSettled([
-      this.#notifications.close(),
-      this.#reads.end(),
-      this.#exports.end(),
-      this.#writes.end(),
-      this.#lookups.end(),
-      this.#orm.close(true),
+      this.notifications.close(),
+      ...Object.values(this.connections).map((pool) => pool.end()),
+      this.orm.close(true),
       this.replicas?.close(),
     ]);
-    await atMost(this.#waits.closeWithinMs, ended, now);
+    await atMost(this.closeWithinMs, ended, now);
     this.replicas?.cut();
-    this.#watch.end();
+    this.watch.end();
   }
 
-  async #connect(pool: pg.Pool): Promise<Pooled> {
-    if (this.#watch.isSilent) throw silence();
+  async #connect(pool: keyof Pools): Promise<PooledConnection> {
+    if (this.watch.isSilent) throw silence();
     try {
-      return (await pool.connect()) as unknown as Pooled;
+      return asConnection(await this.connections[pool].connect());
     } catch (error) {
       throw unavailable(error);
     }
   }
 
   async #takesWrites(): Promise<boolean> {
-    if (this.#watch.isSilent) return false;
-    const { totalCount, idleCount, options } = this.#writes;
+    if (this.watch.isSilent) return false;
+    const { totalCount, idleCount, options } = this.connections.writes;
     // All connections are working, so this instance is ready; sending requests elsewhere would only fill another one.
     if (totalCount >= options.max && idleCount === 0) return performance.now() - this.#writesMovedAt < MOVES_WITHIN_MS;
-    return this.#canWriteWith(this.#writes);
+    return this.#canWriteWith("writes");
   }
 
-  async #canWriteWith(pool: pg.Pool): Promise<boolean> {
-    let connection: Pooled | undefined;
+  async #canWriteWith(pool: "lookups" | "writes"): Promise<boolean> {
+    let connection: PooledConnection | undefined;
     let takesWrites = false;
     try {
       connection = await this.#connect(pool);
@@ -463,7 +429,7 @@ export class Database {
       );
       takesWrites = rows[0].takes_writes;
     } catch {
-      // Whatever the reason, none can be had.
+      // Whatever the reason, a write would fail, too.
     }
     // A connection to a read-only server is not kept, because the next one may lead to a server that takes writes.
     if (connection) giveBack(connection, takesWrites);
@@ -474,9 +440,9 @@ export class Database {
 const silence = (): AppError => unavailable(new Error("PostgreSQL answers nothing"));
 
 /** Whether the connection can still be used after a statement's failure. */
-const isHarmless = (error: unknown, shown: unknown): boolean => shown === error && error instanceof pg.DatabaseError;
+const isHarmless = (error: unknown, thrown: unknown): boolean => thrown === error && error instanceof pg.DatabaseError;
 
-function giveBack(connection: Pooled, isUsable: boolean): void {
+function giveBack(connection: PooledConnection, isUsable: boolean): void {
   const isKept = isUsable && !connection.isLost;
   // The connection is cut without the protocol's goodbye: PostgreSQL may never answer that, and the pool would wait for
   // the answer before it opens another connection.

@@ -1,25 +1,23 @@
 /**
- * Tells at once which tenants have new events, whichever process committed them. Nothing is notified inside the
- * transactions that write: PostgreSQL would commit them one after the other, for all tenants
+ * Notifies listeners at once of the tenants that have new events, whichever process committed them. The transactions
+ * that write send no notification themselves: PostgreSQL would commit them one after the other, for all tenants
  * (docs/adr/0035-news-after-the-commit.md).
  */
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { named } from "./statement.js";
-import type { Connection } from "./connection-watchdog.js";
+import { asConnection, type PooledConnection } from "./connection-watchdog.js";
 
-/** Is told the id of a tenant that may have new events. It is called often, so it only notes that; it never throws. */
+/** Receives the id of a tenant that may have new events. It is called often, so it must be fast; it never throws. */
 export type OnNotification = (tenantId: string) => void;
 
 interface Listener {
-  readonly tell: OnNotification;
-  /** The tenants that it cares about; null: all. */
+  readonly notify: OnNotification;
+  /** The tenants that it needs; null: all. */
   readonly tenants: (() => Iterable<string>) | null;
 }
 
-type Pooled = Connection & Pick<pg.PoolClient, "release">;
-
-/** Connections: one that listens and looks, one that tells the other processes. */
+/** Connections: one that listens and queries, one that notifies the other processes. */
 export const NOTIFICATION_CONNECTIONS = 2;
 
 /** How long commits are gathered, so that a process notifies at most fifty times a second. */
@@ -29,86 +27,88 @@ const LONGEST_PAUSE_MS = 2000;
 const TENANTS_A_NOTIFICATION = 200;
 
 const LISTEN = named("event.listen", "listen gateway_events");
-const NOTIFY = named("event.notify", "select pg_notify('gateway_events', news) from unnest($1::text[]) as news");
-const LOOK = named("event.newest_of_each", "select tenant_id, newest from newest_events($1)");
+const NOTIFY = named("event.notify", "select pg_notify('gateway_events', payload) from unnest($1::text[]) as payload");
+const NEWEST = named("event.newest_of_each", "select tenant_id, newest from newest_events($1)");
 
 export class EventNotifications {
   readonly #listeners = new Set<Listener>();
-  /** The newest position of each tenant that was looked at last. */
+  /** The newest position of each tenant at the last query. */
   #newest = new Map<string, unknown>();
-  /** Tenants whose commits the other processes have not been told of yet. */
-  #untold = new Set<string>();
-  #telling: Promise<void> | null = null;
+  /** Tenants with commits of which the other processes have not been notified yet. */
+  #pending = new Set<string>();
+  #notifying: Promise<void> | null = null;
   #listening: Promise<void> | null = null;
   #isClosed = false;
   /** Ends each wait that is under way. */
   readonly #waits = new Set<() => void>();
-  /** Begins every notification, so that this process knows its own. */
+  /** Begins every notification, so that this process recognizes its own. */
   readonly #self = randomUUID();
 
   /**
    * @param pool of {@link NOTIFICATION_CONNECTIONS} connections
    * @param onLost called once each time that listening has failed
-   * @param lookEveryMs a process that is killed after a commit tells nobody, so everybody who listens also looks
+   * @param queryEveryMs how often a listening process also queries, because a process that is killed right after a
+   *   commit sends no notification
    */
   constructor(
     private readonly pool: pg.Pool,
     private readonly onLost: (error: Error) => void,
-    private readonly lookEveryMs: number,
+    private readonly queryEveryMs: number,
   ) {}
 
   /**
-   * Tells a listener of every tenant whose events may have become more. It is told of other tenants, too, and sometimes
-   * for nothing. Whoever begins to listen and then reads misses nothing.
-   * @param tenants those that the listener waits for; of others it may miss some if a process is killed. Default: all
+   * Notifies a listener of every tenant that may have new events; sometimes there are none. A caller that begins to
+   * listen before it reads misses nothing.
+   * @param tenants those that the listener needs; it is notified of others, too, but not if a process is killed.
+   *   Default: all
    * @returns a function that ends it
    */
-  on(tell: OnNotification, tenants: Listener["tenants"] = null): () => void {
-    const listener = { tell, tenants };
+  on(notify: OnNotification, tenants: Listener["tenants"] = null): () => void {
+    const listener = { notify, tenants };
     this.#listeners.add(listener);
     if (!this.#isClosed) this.#listening ??= this.#listen().finally(() => (this.#listening = null));
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Tells everybody that events of a tenant were committed. */
+  /** Notifies all processes that events of a tenant were committed. */
   committed(tenantId: string): void {
-    this.#tell(tenantId);
-    this.#untold.add(tenantId);
-    this.#telling ??= this.#tellOthers().finally(() => (this.#telling = null));
+    this.#notify(tenantId);
+    this.#pending.add(tenantId);
+    this.#notifying ??= this.#notifyOthers().finally(() => (this.#notifying = null));
   }
 
-  /** Tells the others what they have not been told, and ends. */
+  /** Sends what is pending, and ends. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#endWaits();
-    await Promise.all([this.#telling, this.#listening]);
+    await Promise.all([this.#notifying, this.#listening]);
     await this.pool.end();
   }
 
-  #tell(tenantId: string): void {
-    for (const { tell } of this.#listeners) tell(tenantId);
+  #notify(tenantId: string): void {
+    for (const { notify } of this.#listeners) notify(tenantId);
   }
 
-  async #tellOthers(): Promise<void> {
-    while (this.#untold.size > 0) {
+  async #notifyOthers(): Promise<void> {
+    while (this.#pending.size > 0) {
       await this.#pause(GATHER_MS);
-      const tenants = [...this.#untold];
-      this.#untold = new Set();
+      const tenants = [...this.#pending];
+      this.#pending = new Set();
       const payloads = [];
       for (let from = 0; from < tenants.length; from += TENANTS_A_NOTIFICATION)
         payloads.push([this.#self, ...tenants.slice(from, from + TENANTS_A_NOTIFICATION)].join(" "));
-      // If it fails, the others find the events when they look.
+      // If it fails, the others find the events with their next query.
       await this.pool.query({ name: "notify", text: NOTIFY, values: [payloads] }).catch(() => undefined);
     }
   }
 
-  /** Listens while there is somebody to tell. The connection is kept until the next look: listeners come and go. */
+  /** Listens while there are listeners. The connection is kept until the next query, because listeners come and go. */
   async #listen(): Promise<void> {
     let pauseMs = 0;
     while (this.#isWanted) {
-      let connection: Pooled | undefined;
+      let connection: PooledConnection | undefined;
       try {
-        connection = (await this.pool.connect()) as unknown as Pooled;
+        connection = asConnection(await this.pool.connect());
         await this.#listenOn(connection, () => (pauseMs = 0));
       } catch (error) {
         connection?.cut();
@@ -117,36 +117,44 @@ export class EventNotifications {
         pauseMs = Math.min(Math.max(2 * pauseMs, 100), LONGEST_PAUSE_MS);
         await this.#pause(pauseMs * (0.5 + Math.random() / 2));
       } finally {
-        // It still listens, so it is of no other use.
+        // It still listens, so nothing else can use it.
         connection?.release(true);
       }
     }
     this.#newest.clear();
   }
 
-  async #listenOn(connection: Pooled, onListening: () => void): Promise<void> {
+  async #listenOn(connection: PooledConnection, onListening: () => void): Promise<void> {
     connection.once("end", () => this.#endWaits());
     connection.on("notification", ({ payload = "" }) => {
       const [from, ...tenants] = payload.split(" ");
-      if (from !== this.#self) for (const tenantId of tenants) this.#tell(tenantId);
+      if (from !== this.#self) for (const tenantId of tenants) this.#notify(tenantId);
     });
     await connection.query(LISTEN);
     while (this.#isWanted) {
-      await this.#look(connection);
+      await this.#queryNewest(connection);
       onListening();
-      await this.#pause(this.lookEveryMs);
+      await this.#pause(this.queryEveryMs);
     }
   }
 
-  /** Finds what nobody has told. It also shows that the connection still works. */
-  async #look(connection: Pooled): Promise<void> {
-    const wanted = [...this.#listeners].map(({ tenants }) => tenants);
-    const tenants = wanted.includes(null) ? null : [...new Set(wanted.flatMap((each) => [...each!()]))];
-    const { rows } = await connection.query({ name: "look", text: LOOK, values: [tenants] });
+  /** Finds events without a notification. It also proves that the connection still works. */
+  async #queryNewest(connection: PooledConnection): Promise<void> {
+    const { rows } = await connection.query({ name: "look", text: NEWEST, values: [this.#tenants()] });
     const before = this.#newest;
     this.#newest = new Map(rows.map(({ tenant_id, newest }) => [tenant_id, newest]));
-    // A tenant that is new here is told, too: something may have come between its last reading and this look.
-    for (const [tenantId, newest] of this.#newest) if (before.get(tenantId) !== newest) this.#tell(tenantId);
+    // Also for a tenant that is new here: events may have come between its last reading and this query.
+    for (const [tenantId, newest] of this.#newest) if (before.get(tenantId) !== newest) this.#notify(tenantId);
+  }
+
+  /** The tenants that the listeners need; null: all. */
+  #tenants(): string[] | null {
+    const all = new Set<string>();
+    for (const { tenants } of this.#listeners) {
+      if (tenants === null) return null;
+      for (const tenantId of tenants()) all.add(tenantId);
+    }
+    return [...all];
   }
 
   get #isWanted(): boolean {

@@ -1,28 +1,27 @@
 /**
- * Records which fields of a table are read from columns and written to them. It is noted where statements are made, and
- * checked at start-up (schema/lib/lost-fields.ts).
+ * Records which fields of a table are read from columns and written to them: where statements are made. Start-up checks
+ * it (schema/lib/lost-fields.ts).
  */
 
-interface Flow {
+interface Usage {
   readonly table: string;
   readonly fields: readonly string[];
 }
 
-const reads: Flow[] = [];
-const writes: Flow[] = [];
+const reads: Usage[] = [];
+const writes: Usage[] = [];
 
-/** Notes that records of a table are read with these fields. */
+/** Records that a table is read with these fields. */
 export const noteRead = (table: string, ...fields: readonly (readonly string[])[]): unknown =>
   reads.push({ table, fields: fields.flat() });
 
-/** Notes that records of a table are written from these fields of what was sent. */
+/** Records that a table is written from these fields of what was sent. */
 export const noteWrite = (table: string, ...fields: readonly (readonly string[])[]): unknown =>
   writes.push({ table, fields: fields.flat() });
 
 export interface FieldUsage {
-  readonly reads: readonly Flow[];
-  readonly writes: readonly Flow[];
+  readonly reads: readonly Usage[];
+  readonly writes: readonly Usage[];
 }
 
-/** All that was noted. */
 export const fieldUsage = (): FieldUsage => ({ reads, writes });

@@ -8,10 +8,10 @@ export interface Host {
   readonly url: string;
 }
 
-/** Which of the servers is wanted, in libpq's words. */
+/** Which kind of server is requested, in libpq's words. */
 type SessionAttributes = (typeof SESSION_ATTRIBUTES)[number];
 
-export interface Hosts {
+interface Hosts {
   readonly hosts: readonly [Host, ...Host[]];
   /** Null if the connection string says nothing. */
   readonly wanted: SessionAttributes | null;
@@ -29,7 +29,7 @@ const HOST_AND_PORT = /^(\[[^\]]*\]|[^:[\]]*)(?::(\d*))?$/;
  * @throws Error with the rule that is broken; it never quotes the connection string, which holds a password
  */
 export function hostsOf(connectionString: string): Hosts {
-  const [, scheme, role, authority, path, query = ""] = PARTS.exec(connectionString) ?? [];
+  const [, scheme, role, authority = "", path, query = ""] = PARTS.exec(connectionString) ?? [];
   if (scheme === undefined) throw new Error("must be an address like postgres://role:password@host:5432/database");
   const parameters = new URLSearchParams(query);
   const wanted = parameters.get("target_session_attrs");
@@ -37,11 +37,12 @@ export function hostsOf(connectionString: string): Hosts {
     throw new Error(`must have one of ${SESSION_ATTRIBUTES.join(", ")} as target_session_attrs`);
 
   const named = parameters.get("host")?.split(",");
-  const written = authority!.split(",");
+  const written = authority.split(",");
   const count = (named ?? written).length;
   // One server is left as it is written, so that all that the driver understands can be written.
   if (count === 1 && !/[?&]target_session_attrs=/.test(`?${query}`)) {
-    const [host, port] = named ? [named[0]!, ""] : hostAndPort(written[0]!);
+    const [only = ""] = named ?? written;
+    const [host, port] = named ? [only, ""] : hostAndPort(only);
     return { hosts: [{ name: nameOf(host, parameters.get("port") ?? port), url: connectionString }], wanted: null };
   }
   const places = named ? named.map((host) => [host, ""] as const) : written.map(hostAndPort);
@@ -52,7 +53,7 @@ export function hostsOf(connectionString: string): Hosts {
   const rest = parameters.size > 0 ? `?${parameters}` : "";
   const hosts = places.map(([host, ownPort], index): Host => {
     if (host === "" && count > 1) throw new Error("must name a host before and after each comma");
-    const port = ports ? ports[ports.length === 1 ? 0 : index]! : ownPort;
+    const port = ports ? (ports[index] ?? ports[0] ?? "") : ownPort;
     if (port !== "" && !(Number(port) >= 1 && Number(port) <= 65535))
       throw new Error("must have ports from 1 to 65535");
     const text = host.startsWith("/") ? encodeURIComponent(host) : host.includes(":") ? `[${host}]` : host;

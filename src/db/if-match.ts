@@ -1,12 +1,11 @@
-/** Which version of a record a client expects to write: the one that it has read (`If-Match`, RFC 9110 §13.1.1). */
+/** The version of a record that a client has read and expects to change (`If-Match`, RFC 9110 §13.1.1). */
 import { AppError } from "../errors.js";
-import type { Transaction } from "./transaction.js";
 
-// The tag of a read: the version, and perhaps a hash of what the answer showed of others. A weak tag never matches.
+// The tag of a read: the version, and perhaps a hash of the answer (http/respond.ts). A weak tag never matches.
 const TAG = /^"v(\d+)(?:-[\w-]+)?"$/;
 
 export class IfMatch {
-  /** Null if any version will do. */
+  /** Null: any version. */
   readonly #versions: ReadonlySet<string> | null;
   #isChecked = false;
 
@@ -30,10 +29,13 @@ export class IfMatch {
 }
 
 /**
- * Refuses the write of a record that has changed since the client read it. Whoever locks a record to write it calls
- * this with the row that the lock returned, so that of two writers who expect the same version one is refused.
+ * Refuses to write a record that has changed since the client read it. Call it with the row that the lock of the record
+ * returned: of two writers that expect the same version, one is then refused.
  * @throws PRECONDITION_FAILED
  */
-export function refuseUnlessMatching(tx: Transaction, { updated_at }: { readonly updated_at: string }): void {
-  tx.expectation?.check(updated_at);
+export function refuseUnlessMatching(
+  { ifMatch }: { readonly ifMatch?: IfMatch | undefined },
+  { updated_at }: { readonly updated_at: string },
+): void {
+  ifMatch?.check(updated_at);
 }

@@ -27,13 +27,13 @@ export async function prepareDatabase(server: pg.ClientConfig, watch: Watch, orm
   await lock(connection);
   await migrate(orm);
   await installQueue(connection, server, watch);
-  // Ending the connection frees the lock; nobody has to wait for that.
+  // Ending the connection frees the lock, which need not be awaited.
   connection.end(() => undefined);
   return options;
 }
 
 async function checkServer(connection: Connection): Promise<void> {
-  const rows = await look(connection).catch((error: unknown) => {
+  const rows = await readServer(connection).catch((error: unknown) => {
     throw new Error(`The database cannot be reached: ${messageOf(error)}. Check DATABASE_URL.`, { cause: error });
   });
   const [{ version, rolname, rolsuper, rolbypassrls }] = rows;
@@ -49,7 +49,7 @@ async function checkServer(connection: Connection): Promise<void> {
   }
 }
 
-async function look(connection: Connection): Promise<any[]> {
+async function readServer(connection: Connection): Promise<any[]> {
   await connection.connect();
   const { rows } = await connection.query(
     "select current_setting('server_version_num')::int / 10000 as version, rolname, rolsuper, rolbypassrls " +
@@ -106,9 +106,9 @@ async function installQueue(connection: Connection, server: pg.ClientConfig, wat
       if (rows[0].newest >= NEWEST_QUEUE) return;
     }
     const { Logger, runMigrations } = await import("graphile-worker");
-    const nobody = (): undefined => undefined;
-    const pgPool = new pg.Pool({ ...server, Client: watch.connections(LOCK_MINUTES * 60) as never, max: 1 });
-    await runMigrations({ pgPool: pgPool.on("error", nobody).on("connect", nobody), logger: new Logger(() => nobody) });
+    const ignore = (): undefined => undefined;
+    const pgPool = new pg.Pool({ ...server, Client: watch.connections(LOCK_MINUTES * 60), max: 1 });
+    await runMigrations({ pgPool: pgPool.on("error", ignore).on("connect", ignore), logger: new Logger(() => ignore) });
     await pgPool.end();
   } catch (error) {
     throw migrationError(error);

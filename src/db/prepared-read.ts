@@ -1,7 +1,7 @@
 /**
  * A statement as messages of PostgreSQL's protocol. It is prepared once on a connection; after that Bind, Execute and
- * Sync are sent in one write, with what must be said before. A function that is compiled for its columns makes its rows
- * (docs/adr/0015-reads-as-messages.md).
+ * Sync are sent in one write, together with the statements that come before it. A function that is compiled for its
+ * columns makes its rows (docs/adr/0015-reads-as-messages.md).
  */
 import pg from "pg";
 import { type ReadRow, readerOf, textReaderOf } from "./rows.js";
@@ -12,7 +12,7 @@ type Values = (string | Buffer | null)[];
 type Field = Pick<pg.FieldDef, "name" | "dataTypeID">;
 type Done<Row> = (failure: unknown, rows: Row[]) => void;
 
-/** What a connection's session has been told and keeps. */
+/** What was sent to a connection's session and stays there. */
 export class Session {
   /** Undefined if they are unknown. */
   settings: Values | undefined;
@@ -69,7 +69,7 @@ interface Wire {
   sync(): void;
 }
 
-/** A connection that remembers what its session has been told. */
+/** A connection that remembers what was sent to its session. */
 type Connection = pg.Client & { readonly session: Session };
 
 /** One statement on one connection. pg calls its methods as those of a query. */
@@ -80,7 +80,7 @@ export class PreparedRead<Row> {
   command = "";
   readonly #name: string;
   readonly #values: Values;
-  /** Null in a transaction, whose caller says what comes before. */
+  /** Null in a transaction, whose caller sends the settings. */
   readonly #settings: Values | null;
   readonly #before: readonly Preliminary[];
   readonly #readerOf: typeof readerOf;
@@ -104,8 +104,13 @@ export class PreparedRead<Row> {
     this.text = text;
     this.#name = preparedAs;
     this.#values = valuesOf(values);
-    this.#settings = "tenantId" in before ? settingsOf(before) : null;
-    this.#before = "tenantId" in before ? [{ ...SET_SESSION, values: this.#settings! }] : before;
+    if ("tenantId" in before) {
+      this.#settings = settingsOf(before);
+      this.#before = [{ ...SET_SESSION, values: this.#settings }];
+    } else {
+      this.#settings = null;
+      this.#before = before;
+    }
     this.#readerOf = keepsTexts ? textReaderOf : readerOf;
   }
 
@@ -117,16 +122,16 @@ export class PreparedRead<Row> {
   }
 
   /**
-   * Sends everything in one write. Up to Sync it is one transaction, so if the statement fails, the settings are
-   * undone, too.
+   * Sends everything in one write. Up to Sync it is one transaction, so if the statement fails, the settings are rolled
+   * back, too.
    */
   submit(connection: pg.Connection): void {
     const wire = connection as unknown as Wire;
     const { session } = this.#connection;
     wire.stream.cork();
-    const isTold = this.#settings !== null && isEqual(session.settings, this.#settings);
-    this.#sent = isTold ? [] : this.#before;
-    if (this.#settings && !isTold) session.settings = undefined;
+    const isSet = this.#settings !== null && isEqual(session.settings, this.#settings);
+    this.#sent = isSet ? [] : this.#before;
+    if (this.#settings && !isSet) session.settings = undefined;
     this.#unanswered = this.#sent.length;
     for (const preliminary of this.#sent) {
       if (!session.prepared.has(preliminary.name)) prepare(wire, preliminary);
@@ -173,7 +178,7 @@ export class PreparedRead<Row> {
   handleError(error: unknown): void {
     const isStale = error instanceof pg.DatabaseError && STALE.has(error.code ?? "");
     if (isStale) this.#connection.session.prepared.clear();
-    // Within a transaction the failure has undone everything before it, so a second try would be wrong.
+    // Within a transaction everything before it has failed, too, so a second try would be wrong.
     if (!isStale || this.#isSecondTry || this.#settings === null) return this.#done(this.#failure ?? error, this.#rows);
     this.#isSecondTry = true;
     this.#rows = [];

@@ -5,7 +5,7 @@
 import pg from "pg";
 import type { Host } from "./hosts.js";
 
-/** A server, and where it is. */
+/** A server and its address. */
 export interface Server {
   readonly name: string;
   readonly url: string;
@@ -17,21 +17,21 @@ export interface Server {
 /** Where connections go. */
 export interface Target {
   /** The server to connect to; null if it must be found first. */
-  readonly known: Server | null;
+  readonly current: Server | null;
   /** @throws Error that says why there is none */
   find(): Promise<Server>;
-  /** Says that a server may not be the right one any more, e.g. because a connection to it broke. */
+  /** Reports that a server may not be the right one any more, e.g. because a connection to it broke. */
   doubt(server: Server | null): void;
-  /** Why a server that says that it is a standby, or none, is not the right one; null if it is. */
+  /** Why a server is not the right one, given whether it is a standby; null if it is the right one. */
   refusal(isStandby: boolean): string | null;
   /** Calls a function whenever another server than before is the right one. */
-  onMoved(tell: (to: Server) => void): void;
+  onMoved(listener: (to: Server) => void): void;
 }
 
 /** A server that takes writes. */
-interface Taker {
+interface Writable {
   readonly server: Server;
-  /** Which cluster it is of. */
+  /** The identifier of its cluster. */
   readonly system: string;
   /** Grows with each standby of the cluster that is promoted. */
   readonly timeline: number;
@@ -39,7 +39,7 @@ interface Taker {
 
 /** How long a server may take to say whether it takes writes. */
 const ANSWER_WITHIN_MS = 1500;
-/** For how long nobody asks again after no server took writes. */
+/** How long the answer that no server takes writes is kept. */
 const PAUSE_MS = 250;
 
 // Timelines are numbered in the first eight digits of the names of WAL files. A standby writes none.
@@ -50,7 +50,7 @@ const ASK = `
 
 export class Primary implements Target {
   #servers: readonly Server[];
-  /** The one that took writes when it was asked last. */
+  /** The one that took writes in the last search. */
   #present: Server;
   #isInDoubt: boolean;
   #search: Promise<Server> | null = null;
@@ -63,26 +63,27 @@ export class Primary implements Target {
     hosts: readonly [Host, ...Host[]],
     private readonly config: pg.ClientConfig,
   ) {
-    this.#servers = hosts.map(serverOf);
-    this.#present = this.#servers[0]!;
-    this.#isInDoubt = this.#isOneOfSeveral;
+    const [first, ...others] = hosts;
+    this.#present = serverOf(first);
+    this.#servers = [this.#present, ...others.map(serverOf)];
+    this.#isInDoubt = this.#hasSeveral;
   }
 
-  get known(): Server | null {
+  get current(): Server | null {
     return this.#isInDoubt ? null : this.#present;
   }
 
-  onMoved(tell: (to: Server) => void): void {
-    this.#listeners.push(tell);
+  onMoved(listener: (to: Server) => void): void {
+    this.#listeners.push(listener);
   }
 
   doubt(server: Server | null): void {
-    if (this.#isOneOfSeveral && server === this.#present) this.#isInDoubt = true;
+    if (this.#hasSeveral && server === this.#present) this.#isInDoubt = true;
   }
 
   // The only server may be a standby: some things work, and the rest says so.
   refusal(isStandby: boolean): string | null {
-    return isStandby && this.#isOneOfSeveral ? "has become a standby" : null;
+    return isStandby && this.#hasSeveral ? "has become a standby" : null;
   }
 
   /** Uses another address, because the embedded PostgreSQL came back on another port. */
@@ -105,21 +106,21 @@ export class Primary implements Target {
     return this.#search;
   }
 
-  get #isOneOfSeveral(): boolean {
+  get #hasSeveral(): boolean {
     return this.#servers.length > 1;
   }
 
   async #askAll(): Promise<Server> {
     const asked = this.#servers.map((server) => this.#ask(server));
-    // If the present server still takes writes, nobody has to wait for the others.
+    // If the present server still takes writes, the others need not answer.
     const present = asked[this.#servers.indexOf(this.#present)]!.then((answer) => {
       if (answer instanceof Error || this.#timelines.get(answer.system) !== answer.timeline) throw new Error();
       return [answer];
     });
-    const answers: (Taker | Error)[] = await Promise.any([present, Promise.all(asked)]);
-    const takers = answers.filter((answer): answer is Taker => !(answer instanceof Error));
+    const answers: (Writable | Error)[] = await Promise.any([present, Promise.all(asked)]);
+    const writable = answers.filter((answer): answer is Writable => !(answer instanceof Error));
     // After a promotion the old primary may come back and take writes, too: those would be lost.
-    const newest = takers.sort((a, b) => b.timeline - a.timeline)[0];
+    const newest = writable.sort((a, b) => b.timeline - a.timeline)[0];
     if (!newest) {
       const reasons = answers.map((answer) => (answer as Error).message);
       const cause = answers[this.#servers.indexOf(this.#present)];
@@ -129,12 +130,12 @@ export class Primary implements Target {
     const isMoved = newest.server !== this.#present;
     this.#present = newest.server;
     this.#isInDoubt = false;
-    if (isMoved) for (const tell of this.#listeners) tell(newest.server);
+    if (isMoved) for (const listener of this.#listeners) listener(newest.server);
     return newest.server;
   }
 
   /** @returns why the server takes no writes, if it does not */
-  async #ask(server: Server): Promise<Taker | Error> {
+  async #ask(server: Server): Promise<Writable | Error> {
     const client = new pg.Client({ ...this.config, connectionString: server.url });
     client.on("error", () => undefined);
     const cut = (): void => void client.connection.stream.destroy();
@@ -144,10 +145,10 @@ export class Primary implements Target {
       const [{ is_standby, only_reads, system, timeline }] = (await client.query(ASK)).rows;
       if (is_standby) return new Error(`${server.name} is a standby`);
       if (only_reads) return new Error(`${server.name} only reads`);
-      const taker = { server, system, timeline: parseInt(timeline, 16) };
-      return taker.timeline < (this.#timelines.get(system) ?? 0)
+      const found = { server, system, timeline: parseInt(timeline, 16) };
+      return found.timeline < (this.#timelines.get(system) ?? 0)
         ? new Error(`${server.name} was replaced by a standby that was promoted`)
-        : taker;
+        : found;
     } catch (error) {
       return new Error(`${server.name}: ${messageOf(error)}`, { cause: error });
     } finally {
@@ -157,7 +158,7 @@ export class Primary implements Target {
   }
 }
 
-/** What an error says. Node.js reports several refused addresses as one error without a message. */
+/** The message of an error, or its code: Node.js reports several refused addresses as one error without a message. */
 export const messageOf = (error: unknown): string =>
   (error as Error).message || String((error as { code?: string }).code);
 

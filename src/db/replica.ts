@@ -1,10 +1,9 @@
 /**
- * Servers that answer reads for the primary: standbys that follow it (docs/adr/0043-reads-from-replicas.md). Each look
- * finds out up to which moment a replica has everything that was committed.
+ * Servers that answer reads for the primary: standbys that follow it (docs/adr/0043-reads-from-replicas.md). A check
+ * every half second finds out up to which moment a replica has everything that was committed.
  */
 import type pg from "pg";
-import type { Host } from "./hosts.js";
-import { type Server, serverOf, type Target } from "./primary.js";
+import type { Server, Target } from "./primary.js";
 import type { Watch } from "./connection-watchdog.js";
 
 /** What metrics show of a replica. */
@@ -12,7 +11,7 @@ export interface ReplicaState {
   readonly server: string;
   /** Whether it answers reads now. */
   readonly isUsable: boolean;
-  /** How old its rows may be; 0 if it had everything at the last look; null if that is unknown. */
+  /** How old its rows may be; 0 if it had everything at the last check; null if that is unknown. */
   readonly lagSeconds: number | null;
   /** The WAL that it has yet to replay; null if that is unknown. */
   readonly lagBytes: number | null;
@@ -30,8 +29,8 @@ interface Sample {
   readonly lsn: bigint;
 }
 
-const LOOK_EVERY_MS = 500;
-/** A replica that leaves a look unanswered for so long is not used. */
+const CHECK_EVERY_MS = 500;
+/** A replica that leaves a check unanswered for so long is not used. */
 const ANSWER_WITHIN_MS = 2000;
 
 const SYSTEM = "(select system_identifier::text from pg_control_system()) as system";
@@ -47,47 +46,31 @@ interface Position<Lsn = string> {
   readonly system: string;
 }
 
-/** Connections to a replica go to one server, as long as it is a standby. */
-export class Standby implements Target {
-  readonly known: Server;
-
-  constructor(host: Host) {
-    this.known = serverOf(host);
-  }
-
-  find(): Promise<Server> {
-    return Promise.resolve(this.known);
-  }
-
-  doubt(): void {
-    // There is no other server.
-  }
-
-  refusal(isStandby: boolean): string | null {
-    return isStandby ? null : "is no standby";
-  }
-
-  onMoved(): void {
-    // It never moves.
-  }
-}
+/** Connections to a replica go to one server, as long as it is a standby. There is no other one to move to. */
+export const onlyStandby = (server: Server): Target => ({
+  current: server,
+  find: () => Promise.resolve(server),
+  doubt: () => undefined,
+  refusal: (isStandby) => (isStandby ? null : "is no standby"),
+  onMoved: () => undefined,
+});
 
 /** What a replica consists of. */
-export interface ReplicaParts {
+interface ReplicaParts {
   readonly server: Server;
   readonly watch: Watch;
   readonly reads: pg.Pool;
-  /** One connection. */
-  readonly looks: pg.Pool;
+  /** One connection, for checks. */
+  readonly checks: pg.Pool;
 }
 
 export class Replica {
   reads = 0;
-  /** Everything that was committed before is there; -Infinity if that is unknown. */
+  /** It has everything that was committed before this moment; -Infinity if that is unknown. */
   #completeAt = -Infinity;
   #hasAll = false;
   #lagBytes: number | null = null;
-  #lookBegunAt: number | null = null;
+  #checkBegunAt: number | null = null;
 
   constructor(
     readonly parts: ReplicaParts,
@@ -97,7 +80,7 @@ export class Replica {
   /** @param notBefore what was committed before this moment must be there */
   isUsable(notBefore = -Infinity): boolean {
     const now = performance.now();
-    const isSlow = this.#lookBegunAt !== null && now - this.#lookBegunAt > ANSWER_WITHIN_MS;
+    const isSlow = this.#checkBegunAt !== null && now - this.#checkBegunAt > ANSWER_WITHIN_MS;
     const isRecent = now - this.#completeAt <= this.maxLagMs && this.#completeAt >= notBefore;
     return isRecent && !isSlow && !this.parts.watch.isSilent;
   }
@@ -114,13 +97,13 @@ export class Replica {
   }
 
   /** Finds out which of the samples of the primary it has reached. */
-  async look(samples: readonly Sample[], primary: Position): Promise<void> {
-    if (this.#lookBegunAt !== null) return;
-    this.#lookBegunAt = performance.now();
+  async check(samples: readonly Sample[], primary: Position): Promise<void> {
+    if (this.#checkBegunAt !== null) return;
+    this.#checkBegunAt = performance.now();
     try {
-      const { rows } = await this.parts.looks.query<Position<string | null>>(REPLICA);
+      const { rows } = await this.parts.checks.query<Position<string | null>>(REPLICA);
       const { lsn, timeline, system } = rows[0]!;
-      // A server that was promoted follows nobody, and one of another cluster has other rows. Until a standby has
+      // A promoted server follows no primary any more, and one of another cluster has other rows. Until a standby has
       // replayed something of the timeline that a promotion began, it may have what was lost with the old primary.
       if (lsn === null || system !== primary.system || timeline !== primary.timeline) return this.forget();
       const reached = bytesOf(lsn);
@@ -129,15 +112,15 @@ export class Replica {
       this.#hasAll = reached >= newest.lsn;
       this.#lagBytes = this.#hasAll ? 0 : Number(newest.lsn - reached);
     } catch {
-      // What it had, it still has; nothing is known of what came since.
+      // It still has what it had, but how far it has come since is unknown.
       this.#hasAll = false;
       this.#lagBytes = null;
     } finally {
-      this.#lookBegunAt = null;
+      this.#checkBegunAt = null;
     }
   }
 
-  /** Forgets what it had, because another primary is followed now. */
+  /** Forgets how far it had come, because it follows another primary now. */
   forget(): void {
     this.#completeAt = -Infinity;
     this.#hasAll = false;
@@ -145,29 +128,29 @@ export class Replica {
   }
 }
 
-/** All replicas, of which each read takes the next one that is usable. */
+/** All replicas. Each read takes the next one that is usable. */
 export class Replicas {
   /** How often the primary answered, by the reason. */
   readonly fallbacks: Record<Fallback, number> = { unusable: 0, written: 0, failed: 0 };
-  readonly #timer = setInterval(() => void this.#look(), LOOK_EVERY_MS).unref();
+  readonly #timer = setInterval(() => void this.#check(), CHECK_EVERY_MS).unref();
   #samples: Sample[] = [];
   #primary: Position | null = null;
-  #isLooking = false;
+  #isChecking = false;
   /** When each tenant wrote something here, as long as that is not older than a usable replica. */
   readonly #wroteAt = new Map<string, number>();
   #next = 0;
 
-  /** @param looks a pool of one connection to the primary */
+  /** @param checks a pool of one connection to the primary */
   constructor(
     private readonly replicas: readonly Replica[],
-    private readonly looks: pg.Pool,
+    private readonly checks: pg.Pool,
     private readonly maxLagMs: number,
   ) {}
 
-  /** A replica that has all that the tenant wrote through this process; null if the primary must answer. */
+  /** A replica that has everything that the tenant wrote through this process; null if the primary must answer. */
   pick(tenantId: string): Replica | null {
     const wroteAt = this.#wroteAt.get(tenantId);
-    // One after the other, so that they share the reads.
+    // Round robin.
     const turn = this.#next++ % this.replicas.length;
     const inTurn = [...this.replicas.slice(turn), ...this.replicas.slice(0, turn)];
     const replica = inTurn.find((each) => each.isUsable(wroteAt));
@@ -188,8 +171,8 @@ export class Replicas {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await Promise.allSettled([
-      this.looks.end(),
-      ...this.replicas.flatMap(({ parts: { reads, looks } }) => [reads.end(), looks.end()]),
+      this.checks.end(),
+      ...this.replicas.flatMap(({ parts: { reads, checks } }) => [reads.end(), checks.end()]),
     ]);
   }
 
@@ -198,17 +181,18 @@ export class Replicas {
     for (const { parts } of this.replicas) parts.watch.end();
   }
 
-  async #look(): Promise<void> {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
+  async #check(): Promise<void> {
+    if (this.#isChecking) return;
+    this.#isChecking = true;
     const at = performance.now();
     try {
-      const { rows } = await this.looks.query<Position>(PRIMARY);
+      const { rows } = await this.checks.query<Position>(PRIMARY);
       this.#sampled(at, rows[0]!);
     } catch {
-      // Without the primary nobody knows how old a replica is. It is used until that may be too old.
+      // Without the primary, the age of a replica is unknown. It is used until its last known age, plus the time since
+      // then, is too high.
     } finally {
-      this.#isLooking = false;
+      this.#isChecking = false;
     }
   }
 
@@ -220,9 +204,9 @@ export class Replicas {
     this.#primary = primary;
     this.#samples.push({ at, lsn: bytesOf(primary.lsn) });
     const oldest = at - this.maxLagMs - ANSWER_WITHIN_MS;
-    while (this.#samples[0]!.at < oldest) this.#samples.shift();
+    this.#samples = this.#samples.filter((sample) => sample.at >= oldest);
     for (const [tenantId, wroteAt] of this.#wroteAt) if (wroteAt < oldest) this.#wroteAt.delete(tenantId);
-    for (const replica of this.replicas) void replica.look(this.#samples, primary);
+    for (const replica of this.replicas) void replica.check(this.#samples, primary);
   }
 }
 

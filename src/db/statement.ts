@@ -104,7 +104,7 @@ export function statement<Params extends object>(name: string) {
     build: (db: SqlBuilder, p: Param<Params>) => Compilable<Row> | RawBuilder<Row>,
   ): Statement<Params, Row> => {
     const built = build(builder, (parameter) => sql`${sql.val(new Placeholder(parameter))}` as RawBuilder<never>);
-    // A query builder knows its dialect already; a raw one must be told.
+    // A query builder has its dialect; a raw one takes it from the argument.
     const compiled = built.compile(builder);
     const { parameters } = compiled;
     const text = named(name, compiled.sql);
@@ -123,7 +123,11 @@ export function statement<Params extends object>(name: string) {
 /** Makes one statement for each table, however many places use it. */
 function perTable<Table extends keyof Tables, Made>(make: (table: Table) => Made): (table: Table) => Made {
   const made = new Map<Table, Made>();
-  return (table) => made.get(table) ?? made.set(table, make(table)).get(table)!;
+  return (table) => {
+    let one = made.get(table);
+    if (one === undefined) made.set(table, (one = make(table)));
+    return one;
+  };
 }
 
 /**
@@ -135,7 +139,7 @@ function perTable<Table extends keyof Tables, Made>(make: (table: Table) => Made
 export const rowsById = (rows: Expression<unknown>, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select * from json_to_recordset(${rows}::json) as r(${columns}) where num_nulls(id) = 0)`;
 
-/** Of the given ids, those that the asker sees in a table. */
+/** Those of the given ids that are visible in a table. */
 export const idsIn = perTable((table: keyof Tables) =>
   statement<{ ids: readonly string[] }>(`${table}.ids`)(
     (_, p) => sql<{ id: string }>`select id from ${sql.table(table)} where id = any(${p("ids")}::uuid[])`,

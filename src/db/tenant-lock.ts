@@ -9,7 +9,7 @@ export type TenantLock = keyof typeof TENANT_LOCKS;
 /**
  * Takes a lock, as SQL.
  * @param tenantId the parameter with the tenant's id
- * @param how shared with all who share it, or alone
+ * @param how shared with all that share it, or exclusively
  */
 export const tenantLock = (
   lock: TenantLock,
@@ -26,15 +26,15 @@ const waitBriefly = statement<object>("session.wait_briefly")(
   () => sql`select set_config('lock_timeout', ${sql.lit(`${WAIT_MS}ms`)}, true)`,
 );
 
-/** Marks what is only tried: it takes no lock of the tenant, and gives up if a write holds what it needs. */
+/** Marks a transaction that is only tried: it takes no lock of the tenant, and soon gives up waiting for a write. */
 export function onlyTry(tx: Transaction): void {
   tx.isTried = true;
   tx.ahead(waitBriefly, {});
 }
 
 /**
- * Takes a lock by which writes see what each other write, with the next statement. What is only tried is seen by
- * nobody, so it takes none, and no write waits for it.
+ * Takes a lock with the next statement, so that writes see what the others wrote. A transaction that is only tried takes
+ * none, because its rows are never seen, and no write should wait for it.
  */
 export function hold(tx: Transaction, lock: Statement<{ tenantId: string }, unknown>): void {
   if (!tx.isTried) tx.ahead(lock, tx);

@@ -20,7 +20,7 @@ interface NewEvent {
   readonly type: string;
   readonly resource: string;
   readonly data: Record<string, unknown>;
-  /** Names of the fields that changed, where that says something; one that is named twice is told once. */
+  /** Names of the fields that changed, where that says something; repeated names are dropped. */
   readonly changed?: readonly string[] | null;
   /** The customer that the event belongs to; null if it is tenant-wide. */
   readonly customerId: string | null;
@@ -29,26 +29,26 @@ interface NewEvent {
 export interface Transaction extends Tenancy {
   /** MikroORM inside this transaction, for small writes of single rows. */
   readonly em: EntityManager;
-  /** What the client expects of the record that it writes, see {@link refuseUnlessMatching}. */
-  expectation?: IfMatch | undefined;
-  /** Whether all is undone in the end, so that nobody else ever sees it. */
+  /** The version of the record that the client expects to write, see {@link refuseUnlessMatching}. */
+  ifMatch?: IfMatch | undefined;
+  /** Whether the transaction is only tried: it rolls back at the end, so no other one ever sees what it wrote. */
   isTried?: boolean | undefined;
-  /** Counts the statements, if somebody wants to know what they cost. */
+  /** Counts the statements, where the client asks for their cost. */
   spent?: { counted<Row>(reading: Promise<Row[]>): Promise<Row[]> } | undefined;
   run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
   /**
-   * Runs a statement, such as a lock, whose rows nobody needs, in one write with the next one, which fails if it does.
+   * Runs a statement whose rows are not needed, such as a lock, in one write with the next one, which fails if it does.
    * Its plan is kept, see `planned` (db/statement.ts).
    */
   ahead<Params>(statement: Statement<Params, unknown>, params: Params): void;
   /**
-   * Works on rows of the whole tenant, even for a customer's key. Use it only if a rule of ours decides which rows
-   * belong together, or to refuse something that would break another customer's rows; never for an answer.
+   * Works on rows of the whole tenant, even for a customer's key. Use it only where a rule of ours decides which rows
+   * belong together, or to refuse a write that would break another customer's rows; never for an answer.
    */
   asTenant<T>(work: () => Promise<T>): Promise<T>;
   /** Writes an event with the transaction, just before it commits. */
   emit(event: NewEvent): void;
-  /** Runs a part that may fail alone. If it fails, what it wrote and emitted is undone, and the rest continues. */
+  /** Runs a part that may fail alone. If it fails, what it wrote and emitted is rolled back, and the rest continues. */
   part<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
@@ -77,7 +77,7 @@ const utility = (text: string): Statement<object, never> => ({
 const BEGIN = prepared(utility("begin"), {});
 const COMMIT = utility("commit");
 const NOTHING = utility("select");
-const SET_ASKER = setTenancy(true);
+const SET_TENANCY = setTenancy(true);
 
 interface NewEvents {
   readonly tenantId: string;
@@ -102,7 +102,7 @@ const insertEvents = statement<NewEvents>("event.insert")((db, p) =>
     ),
 );
 
-const NOBODY = { kind: null, name: null, customerId: null };
+const NO_AUTHOR = { kind: null, name: null, customerId: null };
 
 /**
  * Runs one use case in one transaction. Its events are written last, so that their lock is held only for the commit.
@@ -131,7 +131,7 @@ class OpenTransaction implements Transaction {
   readonly customerId: string | null;
   readonly supplierId: string | null;
   readonly events: NewEvent[] = [];
-  expectation: IfMatch | undefined;
+  ifMatch: IfMatch | undefined;
   spent: Transaction["spent"];
   isTried: boolean | undefined;
   #em: EntityManager | undefined;
@@ -139,16 +139,16 @@ class OpenTransaction implements Transaction {
   #isOpen = true;
   /** While rows of the whole tenant are worked on. */
   private isTenant = false;
-  /** The settings that PostgreSQL knows; null if the transaction has not begun there. */
-  #told: readonly string[] | null = null;
-  /** What goes before the next statement. */
+  /** The settings that were sent to PostgreSQL; null if the transaction has not begun there. */
+  #sentSettings: readonly string[] | null = null;
+  /** Statements that are sent before the next one. */
   #ahead: Preliminary[] = [];
 
   constructor(
     private readonly connection: Connection,
     private readonly orm: MikroORM,
     { tenantId, customerId, supplierId = null }: Tenancy,
-    /** Who does what the events tell; undefined in tests alone. */
+    /** The actor of the events; undefined in tests alone. */
     private readonly author?: Author,
   ) {
     this.tenantId = tenantId;
@@ -170,8 +170,8 @@ class OpenTransaction implements Transaction {
   }
 
   ahead<Params>(statement: Statement<Params, unknown>, params: Params): void {
-    this.#ahead.push(...this.#untold(), prepared(statement, params));
-    this.#told = this.#settings;
+    this.#ahead.push(...this.#unsentSettings(), prepared(statement, params));
+    this.#sentSettings = this.#settings;
   }
 
   async asTenant<T>(work: () => Promise<T>): Promise<T> {
@@ -193,7 +193,7 @@ class OpenTransaction implements Transaction {
     // PostgreSQL uses the innermost savepoint of a name, so a part may have parts of its own.
     await this.#control("savepoint part");
     const part = new OpenTransaction(this.connection, this.orm, this);
-    part.#told = this.#told;
+    part.#sentSettings = this.#sentSettings;
     part.spent = this.spent;
     part.isTried = this.isTried;
     try {
@@ -201,7 +201,7 @@ class OpenTransaction implements Transaction {
       // Nothing may be begun once the end has been sent.
       if (part.#ahead.length > 0) await part.#send(NOTHING, {});
       await part.#end(() => part.#control("release savepoint part"));
-      this.#told = part.#told;
+      this.#sentSettings = part.#sentSettings;
       for (const event of part.events) this.events.push(event);
       return result;
     } catch (error) {
@@ -212,7 +212,7 @@ class OpenTransaction implements Transaction {
     }
   }
 
-  /** Does the work, and writes the changes that MikroORM has not written yet. */
+  /** Does the work, and writes what MikroORM has not written yet. */
   async do<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     try {
       const result = await work(this);
@@ -225,7 +225,7 @@ class OpenTransaction implements Transaction {
   }
 
   async commit(): Promise<void> {
-    if (this.#told === null && this.events.length === 0) return;
+    if (this.#sentSettings === null && this.events.length === 0) return;
     const { command } = await this.#end(() => this.#sendEvents());
     // If a statement failed and its error was ignored, PostgreSQL rolls back and reports success.
     if (command !== "COMMIT") {
@@ -235,11 +235,11 @@ class OpenTransaction implements Transaction {
     }
   }
 
-  /** Commits, and writes the events in the same breath. */
+  /** Commits, and inserts the events in the same write to the connection. */
   async #sendEvents(): Promise<Sent<unknown>> {
     if (this.events.length === 0) return this.#send(COMMIT, {});
     const events = JSON.stringify(this.events);
-    const insert = prepared(insertEvents, { ...(this.author ?? NOBODY), tenantId: this.tenantId, events });
+    const insert = prepared(insertEvents, { ...(this.author ?? NO_AUTHOR), tenantId: this.tenantId, events });
     const commit = (): Promise<Sent<unknown>> => this.#send(COMMIT, {}, [insert]);
     // A record that a customer's key writes for the whole tenant may be linked to another customer's invoice. The event
     // then belongs to that other customer. Events about what a supplier did are the buyer's.
@@ -251,7 +251,7 @@ class OpenTransaction implements Transaction {
 
   async rollBack(): Promise<void> {
     this.#isOpen = false;
-    if (this.connection.isLost || this.#told === null) return;
+    if (this.connection.isLost || this.#sentSettings === null) return;
     await this.connection.query("rollback").catch(() => this.connection.cut("The rollback failed"));
   }
 
@@ -262,17 +262,17 @@ class OpenTransaction implements Transaction {
     return ending;
   }
 
-  /** Sends a statement in one write with what must be said before. */
+  /** Sends a statement in one write with those that come before it. */
   #send<Params, Row>(
     statement: Statement<Params, Row>,
     params: Params,
     before: readonly Preliminary[] = [],
   ): Promise<Sent<Row>> {
     const kept = statement.isPlannedOnce ? statement : unprepared(statement);
-    const run = new PreparedRead(kept, kept.values(params), [...this.#ahead, ...this.#untold(), ...before]);
+    const run = new PreparedRead(kept, kept.values(params), [...this.#ahead, ...this.#unsentSettings(), ...before]);
     return this.#explained(() => {
       this.#ahead = [];
-      this.#told = this.#settings;
+      this.#sentSettings = this.#settings;
       return new Promise((resolve, reject) =>
         run.runOn(this.connection, (failure, rows) =>
           failure === undefined ? resolve({ rows, command: run.command }) : reject(failure),
@@ -285,22 +285,22 @@ class OpenTransaction implements Transaction {
     return this.isTenant ? [this.tenantId, "", ""] : settingsOf(this);
   }
 
-  /** What PostgreSQL must be told before it works with the settings, which end with the transaction. */
-  #untold(): Preliminary[] {
-    const settings = { ...SET_ASKER, values: this.#settings };
-    if (this.#told === null) return [BEGIN, settings];
-    return isDeepStrictEqual(this.#told, settings.values) ? [] : [settings];
+  /** The statements that make PostgreSQL work with the current settings, which end with the transaction. */
+  #unsentSettings(): Preliminary[] {
+    const settings = { ...SET_TENANCY, values: this.#settings };
+    if (this.#sentSettings === null) return [BEGIN, settings];
+    return isDeepStrictEqual(this.#sentSettings, settings.values) ? [] : [settings];
   }
 
   /** A statement of MikroORM's. */
   async #query(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    if (this.#ahead.length + this.#untold().length > 0) await this.#send(NOTHING, {});
+    if (this.#ahead.length + this.#unsentSettings().length > 0) await this.#send(NOTHING, {});
     return this.#explained(() => this.connection.query(text, values));
   }
 
   /** A statement that is about the transaction. It sets nothing, because nothing can be set after a failure. */
   async #control(text: string): Promise<void> {
-    if (this.#told === null || this.#ahead.length > 0) await this.#send(NOTHING, {});
+    if (this.#sentSettings === null || this.#ahead.length > 0) await this.#send(NOTHING, {});
     await this.#explained(() => this.connection.query(text));
   }
 

@@ -1,10 +1,6 @@
-/**
- * Decides which failures of the database are temporary. It is decided here, where they occur; no other code guesses it
- * from the look of an error.
- */
+/** Decides which failures of the database are temporary. No other code may guess it from the form of an error. */
 import pg from "pg";
 import { AppError } from "../errors.js";
-import type { Connection } from "./connection-watchdog.js";
 
 /**
  * PostgreSQL's codes of failures after which a retry may succeed: connections lost or refused (08, 57P01–57P05), too
@@ -17,12 +13,18 @@ const ONLY_READS = "25006";
 /** What a new connection gets from a server that starts, shuts down (57P03), or does not listen. */
 const REFUSALS = ["57P03", "ECONNREFUSED", "ENOENT"];
 
-/** Whether a server takes no new connections, which says nothing of those that there are. */
+/** Whether a server refuses new connections; existing ones may still work. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Error && (REFUSALS.includes((error as NodeJS.ErrnoException).code ?? "") || isRefusal(error.cause));
 
+/** What the connection on which a statement failed says of itself. */
+interface FailedConnection {
+  readonly isLost: boolean;
+  cut(reason: string): void;
+}
+
 /** The error to throw for a statement's error: a 503 if the failure is temporary, otherwise the same error. */
-export function explained(error: unknown, { isLost }: Connection): unknown {
+export function explained(error: unknown, { isLost }: FailedConnection): unknown {
   return isLost || (error instanceof pg.DatabaseError && PASSING.test(error.code ?? "")) ? unavailable(error) : error;
 }
 
@@ -30,20 +32,18 @@ export function explained(error: unknown, { isLost }: Connection): unknown {
  * Like {@link explained}, for writes. The connection to a read-only server, such as the old primary after a failover,
  * is cut, because the next one may find the new primary. For a read, the same error would be a fault of ours.
  */
-export function explainedWrite(error: unknown, connection: Connection): unknown {
+export function explainedWrite(error: unknown, connection: FailedConnection): unknown {
   if (error instanceof pg.DatabaseError && error.code === ONLY_READS) connection.cut("PostgreSQL takes no writes");
   return explained(error, connection);
 }
 
 const CANCELED = "57014";
 
-const isUnavailable = (error: unknown): error is AppError => error instanceof AppError && error.code === "UNAVAILABLE";
-
-/** Whether PostgreSQL broke off a statement because it took too long. */
-const isTimeLimit = ({ cause }: AppError): boolean => cause instanceof pg.DatabaseError && cause.code === CANCELED;
-
 /** Whether the same may succeed later: the database could not be reached, or was busy; not if it took too long. */
-export const isPassing = (error: unknown): boolean => isUnavailable(error) && !isTimeLimit(error);
+export const isPassing = (error: unknown): boolean =>
+  error instanceof AppError &&
+  error.code === "UNAVAILABLE" &&
+  !(error.cause instanceof pg.DatabaseError && error.cause.code === CANCELED);
 
-/** A 503, because the database could not be reached for whatever reason. */
+/** The error for a database that could not be reached, for whatever reason. */
 export const unavailable = (cause: unknown): AppError => new AppError("UNAVAILABLE", {}, { cause });

@@ -19,7 +19,7 @@ interface Column {
   readonly whenOmitted?: "default";
 }
 
-export interface ImportDefinition<Row> {
+interface ImportDefinition<Row> {
   /** The name of its statements, needed if another import writes the same table. */
   readonly name?: string;
   readonly table: string;
@@ -30,16 +30,16 @@ export interface ImportDefinition<Row> {
   /** Columns in the rows. */
   readonly columns: Record<string, Column>;
   readonly returning: readonly string[];
-  /** Whether the records are shown exactly as stored, so that their texts become the answer, see {@link TextRow}. */
+  /** Whether the records are answered exactly as stored, so that their texts become the answer, see {@link TextRow}. */
   readonly keepsTexts?: true;
-  /** False where nobody asks for what changed, which spares planning: `before` is then empty. */
+  /** False where the changes are not needed, which spares planning: `before` is then empty. */
   readonly tellsBefore?: boolean;
   /** Sent fields that are not columns; the code around the import handles them. */
   readonly takenApart?: readonly string[];
   readonly row?: Row;
 }
 
-/** The values of before, by the names of the columns that changed; free-form ones are null, because they are large. */
+/** The previous values by the names of the columns that changed; JSON columns are null, because they are large. */
 export type Before = Readonly<Record<string, unknown>>;
 
 /** What the import did to a record. */
@@ -76,7 +76,7 @@ export function recordWriter<Row extends object>({
   noteWrite(table, Object.keys(columns), takenApart);
   const names = Object.keys(columns);
   const rowOf = (of: readonly string[]): string =>
-    `json_to_record($1::json) as r(${of.map((name) => `"${name}" ${columns[name]!.type}`).join(", ")})`;
+    `json_to_record($1::json) as r(${of.map((name) => `"${name}" ${typeOf(columns, name)}`).join(", ")})`;
   const list = (of: readonly string[], each = (name: string): string => `"${name}"`): string => of.map(each).join(", ");
   const made = Object.keys(constants);
   const insert = compiled<Row>(
@@ -92,7 +92,7 @@ export function recordWriter<Row extends object>({
       : `(${list(given, (name) => `b."${name}"`)}) is distinct from (${list(given, (name) => `r."${name}"`)})`;
   const updateName = claimName(`${table}.update`);
   const differences = (given: readonly string[]): Difference[] =>
-    given.map((name) => ({ name, was: `b."${name}"`, is: `r."${name}"`, type: columns[name]!.type }));
+    given.map((name) => ({ name, was: `b."${name}"`, is: `r."${name}"`, type: typeOf(columns, name) }));
   // The caller has locked the record, so what the statement reads as "b" is what it changes.
   const updateOf = (given: readonly string[]): Statement<Values, Row & Updated> =>
     compiled(
@@ -112,17 +112,25 @@ export function recordWriter<Row extends object>({
     update: async (tx: Transaction, recordId: number | string, record: object): Promise<Row & Updated> => {
       const given = names.filter((name) => (record as Values)[name] !== undefined);
       const variant = given.join();
-      // A record is found by its id, so the plan may be kept.
+      // The statement finds the record by its id, so its plan may be kept.
       const update = updates.get(variant) ?? planned(updateOf(given));
       if (updates.size < MAX_VARIANTS) updates.set(variant, update);
       const kept = updates.has(variant) ? update : { ...update, isPlannedOnce: false };
-      return (await tx.run(kept, { id: recordId, row: JSON.stringify(record) }))[0]!;
+      const [updated] = await tx.run(kept, { id: recordId, row: JSON.stringify(record) });
+      if (!updated) throw new Error(`The record ${recordId} of ${table} is not there, so it was not locked`);
+      return updated;
     },
   };
 }
 
+function typeOf(columns: ImportDefinition<unknown>["columns"], name: string): SqlType {
+  const column = columns[name];
+  if (!column) throw new Error(`The import has no column ${name}`);
+  return column.type;
+}
+
 /** What an update of one record did. */
-export interface Updated {
+interface Updated {
   /** Whether anything was stored anew, so that `updated_at` moved. */
   readonly changed: boolean;
   readonly before: Before;
@@ -139,15 +147,16 @@ interface Difference {
 const INSTANT: SqlType = "timestamptz(3)";
 
 /** An instant as the surfaces write it. */
-const asShown = (instant: string): string => `to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const formatted = (instant: string): string =>
+  `to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The values of before where they differ, as SQL. */
+/** The previous values where they differ, as SQL. */
 const beforeOf = (columns: readonly Difference[]): string =>
   columns.length === 0
     ? "'{}'::json"
     : `(select coalesce(json_object_agg(d.name, d.value), '{}') from (values ${columns
         .map(({ name, was, is, type }) => {
-          const value = type === "jsonb" ? "null::json" : `to_json(${type === INSTANT ? asShown(was) : was})`;
+          const value = type === "jsonb" ? "null::json" : `to_json(${type === INSTANT ? formatted(was) : was})`;
           return `('${name}', ${value}, ${was} is distinct from ${is})`;
         })
         .join(", ")}) as d(name, value, differs) where d.differs)`;
@@ -160,8 +169,8 @@ function compiled<Row>(name: string, sql: string, values: (params: Values) => un
 type Values = Record<string, unknown>;
 
 /**
- * Most statements that are kept for one kind of record. Callers decide which columns their rows omit, and so can ask
- * for 3 to the power of the number of columns.
+ * How many statements are kept for one kind of record. Clients decide which columns their rows omit, and so can cause 3
+ * to the power of the number of columns.
  */
 export const MAX_VARIANTS = 200;
 
@@ -207,7 +216,7 @@ export function importerOfChanges<Row extends object>(definition: ImportDefiniti
   };
 }
 
-/** A record has the key of a row of an import, but the asker does not see it: it is another customer's. */
+/** A record has the key of a row of an import, but is hidden from it: it belongs to another customer. */
 export class HiddenRecordError extends Error {
   constructor(table: string) {
     super(`A record of ${table} that is hidden from the import has the key of one of its rows`);
@@ -227,7 +236,7 @@ function writer<Row extends object>(definition: ImportDefinition<unknown>, retur
   const name = claimName(definition.name ?? `${definition.table}.import`);
   const rowKeys = definition.key.filter((column) => !Object.hasOwn(definition.constants, column));
   const optional = Object.keys(definition.columns).filter((column) => !rowKeys.includes(column));
-  const keepable = optional.filter((column) => definition.columns[column]!.whenOmitted === undefined);
+  const keepable = optional.filter((column) => definition.columns[column]?.whenOmitted === undefined);
   const variants = new Map<string, Statement<Values, Row>>();
 
   const write = (tx: Transaction, constants: Values, rows: readonly object[], areNew = false): Promise<Row[]> => {
@@ -289,17 +298,17 @@ function compile<Row>(
   const quoted = (column: string): string => `"${column}"`;
   const list = (of: readonly string[], each = quoted): string => of.map(each).join(", ");
   const written = Object.keys(columns).filter(
-    (column) => presence[column] !== "absent" || columns[column]!.default !== undefined,
+    (column) => presence[column] !== "absent" || columns[column]?.default !== undefined,
   );
   const updated = written.filter((column) => !rowKeys.includes(column) && presence[column] !== "absent");
   const fixed = Object.entries(constants).map(([column, type]) => [column, `${param(column)}::${type}`] as const);
   const sent = (column: string): string => {
-    const { default: fallback } = columns[column]!;
+    const fallback = columns[column]?.default;
     return fallback === undefined ? `r."${column}"` : `coalesce(r."${column}", ${fallback})`;
   };
   const next = (column: string): string => {
     if (presence[column] !== "mixed") return `s."${column}"`;
-    const keys = rowKeys.map((each) => `${param(omitted(column, each))}::${columns[each]!.type}[]`).join(", ");
+    const keys = rowKeys.map((each) => `${param(omitted(column, each))}::${typeOf(columns, each)}[]`).join(", ");
     const rowKey = list(rowKeys, (each) => `s."${each}"`);
     return `case when (${rowKey}) in (select * from unnest(${keys})) then b."${column}" else s."${column}" end`;
   };
@@ -312,7 +321,7 @@ function compile<Row>(
     name: column,
     was: `b."${column}"`,
     is: `n."${column}"`,
-    type: columns[column]!.type,
+    type: typeOf(columns, column),
   }));
   const read = [...new Set([...key, ...updated, ...returning])];
 
@@ -323,11 +332,11 @@ function compile<Row>(
           then ${beforeOf(tellsBefore ? differences : [])} end`;
   const sentRows = `
       select ${list(written, (column) => `${sent(column)} as "${column}"`)}
-      from json_to_recordset($1::json) as r(${list(Object.keys(columns), (column) => `"${column}" ${columns[column]!.type}`)})`;
+      from json_to_recordset($1::json) as r(${list(Object.keys(columns), (column) => `"${column}" ${typeOf(columns, column)}`)})`;
   const insert = (from: string): string => `
       insert into "${table}" (${list([...fixed.map(([column]) => column), ...written])})
       select ${[...fixed.map(([, value]) => value), ...written.map((column) => `s."${column}"`)].join(", ")} from ${from} s
-      order by ${list(rowKeys, (column) => `s."${column}"${columns[column]!.type === "text" ? ' collate "C"' : ""}`)}`;
+      order by ${list(rowKeys, (column) => `s."${column}"${typeOf(columns, column) === "text" ? ' collate "C"' : ""}`)}`;
   const isWhole = (value: boolean | null): string => (returned === "changes" ? `, ${value} as is_whole` : "");
 
   // "created" locks what is stored already, and changes nothing of it. So "stored" reads the newest version of each

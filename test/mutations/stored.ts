@@ -44,7 +44,7 @@ export const STORED: Mutations = {
   ],
   "src/db/database.ts": [
     {
-      replace: "Promise.all([this.#canWriteWith(this.#lookups), this.#takesWrites()])",
+      replace: 'Promise.all([this.#canWriteWith("lookups"), this.#takesWrites()])',
       by: "Promise.all([this.#takesWrites()])",
       suites: ["http/health"],
     },
@@ -68,7 +68,7 @@ export const STORED: Mutations = {
     { replace: "and num_nulls(w.before) = 0", by: "", suites: ["db/upsert"] },
     { replace: `then b."\${column}" else`, by: `then s."\${column}" else`, suites: ["db/upsert"] },
     {
-      replace: `order by \${list(rowKeys, (column) => \`s."\${column}"\${columns[column]!.type === "text" ? ' collate "C"' : ""}\`)}`,
+      replace: `order by \${list(rowKeys, (column) => \`s."\${column}"\${typeOf(columns, column) === "text" ? ' collate "C"' : ""}\`)}`,
       by: "order by random()",
       suites: ["db/upsert"],
       tests: "no deadlock",

@@ -102,8 +102,8 @@ export const TENANCY: Mutations = {
   "src/db/prepared-read.ts": [
     { replace: "value === b[index]", by: "value !== undefined && index in b", suites: ["db/prepared-read"] },
     {
-      replace: "if (this.#settings && !isTold) session.settings = undefined;",
-      by: "if (this.#settings && !isTold) session.settings = this.#settings;",
+      replace: "if (this.#settings && !isSet) session.settings = undefined;",
+      by: "if (this.#settings && !isSet) session.settings = this.#settings;",
       suites: ["db/prepared-read"],
     },
     { replace: "if (isStale) this.#connection.session.prepared.clear();", by: "", suites: ["db/prepared-read"] },
