@@ -1,15 +1,16 @@
 /** The whole HTTP pipeline, in reading order. */
 import cors from "cors";
-import express, { type ErrorRequestHandler, type Express, type RequestHandler, Router } from "express";
+import express, { type Express, type RequestHandler, Router } from "express";
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import { type Config, webAppUrl } from "./config.js";
 import { fieldUsage } from "./db/field-usage.js";
 import type { Database } from "./db/database.js";
-import { AppError, clip, toAppError } from "./errors.js";
+import { AppError } from "./errors.js";
 import { graphqlRouter } from "./graphql/router.js";
 import { createGraphQLServer } from "./graphql/server.js";
 import { graphqlSockets, type Sockets } from "./graphql/sockets.js";
+import { answerErrors } from "./http/answer-error.js";
 import { createAuthentication } from "./http/authenticate.js";
 import { createContexts } from "./http/contexts.js";
 import { createJsonReader } from "./http/json/workers.js";
@@ -19,9 +20,9 @@ import { probes } from "./http/probes.js";
 import { createRateLimit, headersOf, type RateLimit } from "./http/rate-limit.js";
 import { staticAnswer } from "./http/static-answers.js";
 import { connectRedis } from "./http/redis.js";
-import { addressOf, checkHead, isGraphQL, logAnswer, logError, prefersHtml, requestLog } from "./http/request.js";
+import { addressOf, checkHead, isGraphQL, logError, prefersHtml, requestLog } from "./http/request.js";
 import { createOpenConnections } from "./http/open-connections.js";
-import { KEY_CHALLENGE, sendError, sendGraphQLError } from "./http/respond.js";
+import { sendError, sendGraphQLError } from "./http/respond.js";
 import { apiKeysDocuments } from "./pages/api-keys.js";
 import { sendErrorPage } from "./pages/messages.js";
 import { createLanguageModel, type LanguageModel } from "./language-model/model.js";
@@ -29,6 +30,7 @@ import { pagesRouter } from "./pages/router.js";
 import type { AppDependencies } from "./request/app-dependencies.js";
 import { RESOLVERS } from "./resolvers/index.js";
 import { openApiDocument } from "./rest/openapi.js";
+import { pathMask, publicPathsOf } from "./rest/public-paths.js";
 import { restRouter } from "./rest/router.js";
 import { PREFIX, type Route, routesOf } from "./rest/routes.js";
 import { restSchema } from "./rest/schema.js";
@@ -49,14 +51,13 @@ export interface App {
   readonly onUpgrade: Sockets["onUpgrade"];
   /** How many operations on WebSockets have not been answered completely; subscriptions do not count. */
   readonly underWayOnSockets: Sockets["underWay"];
-  /** What the contexts of jobs have in common with those of requests. */
+  /** What the contexts of jobs and of requests have in common. */
   readonly dependencies: AppDependencies;
-  /** Null if none is configured. Jobs ask it; the metrics are those of the app. */
+  /** For jobs; null if none is configured. */
   readonly languageModel: LanguageModel | null;
-  /** What counts and traces jobs, where that is wanted. */
   readonly metrics: Metrics | null;
   readonly tracing: Tracing | null;
-  /** Makes `/readyz` say no from now on, so that a load balancer sends no more requests here. */
+  /** Makes `/readyz` fail from now on, so that a load balancer sends no more requests, and ends open connections. */
   drain(): void;
   close(): Promise<void>;
 }
@@ -98,7 +99,7 @@ export async function createApp(
   );
   await graphql.start();
   const json = createJsonReader();
-  // Children of their own: whoever waits for an answer does not wait for the PDFs of jobs.
+  // Its own child processes, so that requests do not wait for the PDFs of jobs.
   const documents = createPdfReader();
   let isDraining = false;
 
@@ -126,7 +127,7 @@ export async function createApp(
   app.use(checkHead);
 
   app.use(
-    pastOperations(
+    skipOperations(
       publicPaths,
       pagesAndProbes(plainSchema, routes, db, metrics, config, () => isDraining),
     ),
@@ -139,7 +140,17 @@ export async function createApp(
   app.use(restRouter(ofRest, routes, { json, contexts, rateLimit }));
 
   app.use((_req, _res, next) => next(new AppError("NOT_FOUND")));
-  app.use(answerError(logger, metrics, publicPaths));
+  app.use(
+    answerErrors(
+      logger,
+      (req, res, error) => {
+        if (isGraphQL(req)) sendGraphQLError(res, error);
+        else if (publicPaths?.test(req.url) && prefersHtml(req)) sendErrorPage(res.vary("Accept"), error);
+        else sendError(req, res, error);
+      },
+      (req, error) => req.surface && metrics?.errorAnswered(req.surface, error.code),
+    ),
+  );
 
   const sockets = graphqlSockets({ server: graphql, contexts, rateLimit, app, config, logger });
 
@@ -166,8 +177,8 @@ export async function createApp(
 }
 
 /**
- * The routes that need no key and cost no point of the API's budget. The first three have no rate limit at all; the
- * others have one of their own (decisions §9).
+ * The routes that need no key and cost no point of the API's budget. The probes have no rate limit; the others have one
+ * of their own (decisions §9).
  */
 function pagesAndProbes(
   schema: GraphQLSchema,
@@ -180,7 +191,7 @@ function pagesAndProbes(
   const router = Router({ caseSensitive: true });
   router.use(probes(db, metrics, config, isDraining));
   const limit = limitPages(config);
-  // The documents are made at the first request for one, because they would be a tenth of the start.
+  // The documents are made at the first request for one, because that takes a tenth as long as the start.
   router.get(
     "/openapi.json",
     limit,
@@ -194,31 +205,9 @@ function pagesAndProbes(
   return router;
 }
 
-const beginningsOf = (routes: readonly Route[]): string[] =>
-  routes.filter(({ isPublic }) => isPublic).map(({ path }) => path.split(":", 1)[0]!.replace(/[^\w/]/g, "\\$&"));
-
-/** Matches the fixed beginnings of the public routes' paths; null if there are no such routes. */
-function publicPathsOf(routes: readonly Route[]): RegExp | null {
-  const beginnings = beginningsOf(routes);
-  return beginnings.length === 0 ? null : new RegExp(`^(?:${beginnings.join("|")})`, "i");
-}
-
-/**
- * Masks what follows the fixed beginning of a public path: the caller's secret (an order's id, a calendar's token). It
- * does so also where somebody wrote the prefix of other routes, a slash too many or an encoded one.
- */
-function pathMask(routes: readonly Route[]): (path: string) => string {
-  const words = beginningsOf(routes).map((beginning) => beginning.replaceAll("/", ""));
-  const secret = new RegExp(`^/*(?:${PREFIX.slice(1)}/+)?(?:${words.join("|")})(?:/|%2f)+`, "i");
-  return (path) => {
-    const [beginning] = (words.length > 0 && secret.exec(path)) || [];
-    return beginning === undefined || beginning === path ? path : `${beginning}…`;
-  };
-}
-
 // Express compares a request with one route after the other. Calls of the API come a thousand times a second, so they
 // skip the comparison with every page.
-function pastOperations(publicPaths: RegExp | null, pages: RequestHandler): RequestHandler {
+function skipOperations(publicPaths: RegExp | null, pages: RequestHandler): RequestHandler {
   return (req, res, next) => {
     if (req.method === "POST" || req.url.startsWith(`${PREFIX}/`) || publicPaths?.test(req.url)) next();
     else pages(req, res, next);
@@ -259,36 +248,4 @@ function chargeRequest(rateLimit: RateLimit): RequestHandler {
       next();
     }, next);
   };
-}
-
-function answerError(logger: Logger, metrics: Metrics | null, publicPaths: RegExp | null): ErrorRequestHandler {
-  return (thrown: unknown, req, res, _next) => {
-    const error = toAppError(fromExpress(thrown, req.path), req.requestId);
-    logAnswer(logger, error, req);
-    if (req.surface) metrics?.errorAnswered(req.surface, error.code);
-    if (res.headersSent) return void res.destroy();
-    if (error.code === "UNAVAILABLE") res.setHeader("Retry-After", "1");
-    if (error.code === "TOO_MANY_STREAMS") res.setHeader("Retry-After", "30");
-    if (error.status === 401) res.setHeader("WWW-Authenticate", KEY_CHALLENGE);
-    if (isGraphQL(req)) sendGraphQLError(res, error);
-    else if (publicPaths?.test(req.url) && prefersHtml(req)) sendErrorPage(res.vary("Accept"), error);
-    else sendError(req, res, error);
-  };
-}
-
-// Express itself throws a URIError if a path's percent-encoding is broken.
-function fromExpress(thrown: unknown, path: string): unknown {
-  if (!(thrown instanceof URIError)) return thrown;
-  const part = path.split("/").find((each) => !isDecodable(each));
-  const named = part === undefined ? "The path" : `"${clip(part)}" in the path`;
-  return new AppError("INVALID", { rule: `${named} is not validly percent-encoded.` }, { cause: thrown });
-}
-
-function isDecodable(part: string): boolean {
-  try {
-    decodeURIComponent(part);
-    return true;
-  } catch {
-    return false;
-  }
 }

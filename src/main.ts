@@ -4,47 +4,44 @@ import type { Logger } from "pino";
 import { type App, createApp } from "./app.js";
 import { printBanner } from "./start/banner.js";
 import type { Config } from "./config.js";
-import { connect, type DatabaseConnection } from "./db/connect.js";
+import type { DatabaseConnection } from "./db/connect.js";
 import { seedDemo } from "./demo/seed.js";
 import { listen } from "./http/listen.js";
 import { createDrainableServer, type DrainableServer } from "./http/drain.js";
 import { answerAll, serverOptions } from "./http/server.js";
-import { type Jobs, startWork } from "./jobs/index.js";
-import { runProcess } from "./start/run-process.js";
+import { startWork } from "./jobs/index.js";
+import { type Process, runProcess } from "./start/run-process.js";
 import { aborted, atMost, EXIT, type Stop, unlessAborted } from "./start/stop.js";
 import { startPeriodicTasks } from "./start/periodic-tasks.js";
 
 // After the last answer and job: time to deliver the last traces and to close the connection to Redis.
 const CLOSE_WITHIN_MS = 5000;
 
-async function serve(config: Config, logger: Logger, stop: Stop): Promise<number> {
-  const startedAt = performance.now();
-  const connection = await connect(config, logger, stop);
-  try {
-    const gateway = await unlessAborted(stop.now, start(config, logger, connection));
-    logger.info({ port: gateway.port, startMs: Math.round(performance.now() - startedAt) }, "listening");
-    printBanner({
-      port: gateway.port,
-      embeddedIn: connection.isEmbedded ? config.DATA_DIR : null,
-      demoKey: gateway.demoKey,
-    });
-    const jobs = startJobs(gateway.app, connection, config, logger);
-    const periodicTasks = startPeriodicTasks(connection.database, config, logger, gateway.app.metrics?.unlinkedCounted);
+const startedAt = performance.now();
 
-    await aborted(stop.soon);
-    periodicTasks.stop();
-    const [cut] = await Promise.all([
-      drain(gateway, config, logger, stop),
-      jobs?.stop(config.SHUTDOWN_SECONDS * 1000, stop.now),
-    ]);
-    await atMost(CLOSE_WITHIN_MS, gateway.app.close(), stop.now);
-    if (connection.isLost()) return EXIT.databaseLost;
-    return cut > 0 ? EXIT.answersCut : EXIT.inOrder;
-  } finally {
-    if (stop.fault !== undefined) logger.fatal({ err: stop.fault }, "an error that nobody caught; ending");
-    await connection.close();
-    logger.info("stopped");
-  }
+runProcess(serve);
+
+async function serve({ config, logger, connection, stop }: Process): Promise<number> {
+  const { database: db, isEmbedded } = connection;
+  const gateway = await unlessAborted(stop.now, start(config, logger, connection));
+  const { app, port, demoKey } = gateway;
+  const { dependencies, languageModel, metrics, tracing } = app;
+  logger.info({ port, startMs: Math.round(performance.now() - startedAt) }, "listening");
+  printBanner({ port, embeddedIn: isEmbedded ? config.DATA_DIR : null, demoKey });
+  const concurrency = config.JOBS_CONCURRENCY;
+  const work = { db, dependencies, logger, concurrency, languageModel, metrics, tracing };
+  const jobs = concurrency === 0 ? null : startWork(work);
+  const periodicTasks = startPeriodicTasks(db, config, logger, metrics?.unlinkedCounted);
+
+  await aborted(stop.soon);
+  periodicTasks.stop();
+  const [cut] = await Promise.all([
+    drain(gateway, config, logger, stop),
+    jobs?.stop(config.SHUTDOWN_SECONDS * 1000, stop.now),
+  ]);
+  await atMost(CLOSE_WITHIN_MS, app.close(), stop.now);
+  if (connection.isLost()) return EXIT.databaseLost;
+  return cut > 0 ? EXIT.answersCut : EXIT.inOrder;
 }
 
 interface Gateway {
@@ -64,19 +61,6 @@ async function start(config: Config, logger: Logger, { database, isEmbedded }: D
   return { app, server, port, demoKey };
 }
 
-/** Works on jobs in this process as well; null if only other processes do. */
-function startJobs(
-  { dependencies, languageModel, metrics, tracing }: App,
-  { database: db }: DatabaseConnection,
-  config: Config,
-  logger: Logger,
-): Jobs | null {
-  const concurrency = config.JOBS_CONCURRENCY;
-  return concurrency === 0
-    ? null
-    : startWork({ db, dependencies, logger, concurrency, languageModel, metrics, tracing });
-}
-
 /** @returns how many answers were cut off */
 async function drain({ app, server }: Gateway, config: Config, logger: Logger, stop: Stop): Promise<number> {
   logger.info("draining: requests under way finish, new ones are refused");
@@ -85,15 +69,12 @@ async function drain({ app, server }: Gateway, config: Config, logger: Logger, s
   const timer = setTimeout(() => timeIsUp.abort(), config.SHUTDOWN_SECONDS * 1000);
   const cut = await server.drain(AbortSignal.any([timeIsUp.signal, stop.now]), app.underWayOnSockets);
   clearTimeout(timer);
-  if (cut > 0)
-    logger.error({ answers: cut }, CUT[stop.fault !== undefined ? "fault" : stop.now.aborted ? "signal" : "time"]);
+  if (cut > 0) logger.error({ answers: cut }, reasonOfCut(stop));
   return cut;
 }
 
-const CUT = {
-  time: "requests were still under way when the time was up",
-  signal: "requests under way were cut by a second signal",
-  fault: "requests under way were cut by a fault",
-};
-
-runProcess(serve);
+function reasonOfCut(stop: Stop): string {
+  if (stop.fault !== undefined) return "requests under way were cut by a fault";
+  if (stop.now.aborted) return "requests under way were cut by a second signal";
+  return "requests were still under way when the time was up";
+}

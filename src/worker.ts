@@ -1,39 +1,43 @@
 /** Works on jobs and serves nothing but its probes (`npm run worker`). */
 import "./start/require-node-version.js";
 import { createServer, type Server } from "node:http";
-import express, { type ErrorRequestHandler } from "express";
+import express from "express";
 import type { Logger } from "pino";
 import { type Config, webAppUrl } from "./config.js";
-import { connect } from "./db/connect.js";
 import type { Database } from "./db/database.js";
-import { AppError, toAppError } from "./errors.js";
+import { AppError } from "./errors.js";
+import { answerErrors } from "./http/answer-error.js";
 import { listen } from "./http/listen.js";
 import { probes } from "./http/probes.js";
-import { checkHead, logAnswer, requestLog } from "./http/request.js";
+import { checkHead, requestLog } from "./http/request.js";
 import { sendError } from "./http/respond.js";
 import { answerAll, serverOptions } from "./http/server.js";
 import { startWork } from "./jobs/index.js";
 import { createLanguageModel } from "./language-model/model.js";
 import { RESOLVERS } from "./resolvers/index.js";
-import { runProcess } from "./start/run-process.js";
+import { type Process, runProcess } from "./start/run-process.js";
 import { buildSchema } from "./schema/lib/build.js";
-import { aborted, EXIT, type Stop } from "./start/stop.js";
+import { aborted, EXIT } from "./start/stop.js";
 import { createMetrics, type Metrics } from "./telemetry/metrics.js";
 import { startTracing } from "./telemetry/start.js";
 import { startPeriodicTasks } from "./start/periodic-tasks.js";
 import { webhookDependencies } from "./start/webhook-dependencies.js";
 
-runProcess(work);
+runProcess(work, configureWorker);
 
-async function work(config: Config, logger: Logger, stop: Stop): Promise<number> {
+/** Jobs read from the primary alone, because what they read decides what they write. */
+function configureWorker(config: Config): Config {
+  if (config.JOBS_CONCURRENCY === 0)
+    throw new Error("JOBS_CONCURRENCY is 0, so a worker would do nothing. Set it to at least 1.");
+  return { ...config, DATABASE_READ_URL: "" };
+}
+
+async function work({ config, logger, connection, stop }: Process): Promise<number> {
+  const { database: db } = connection;
   const concurrency = config.JOBS_CONCURRENCY;
-  if (concurrency === 0) throw new Error("JOBS_CONCURRENCY is 0, so a worker would do nothing. Set it to at least 1.");
-  // Jobs read from the primary alone, because what they read decides what they write.
-  const connection = await connect({ ...config, DATABASE_READ_URL: "" }, logger, stop);
   const tracing = await startTracing(config, logger);
   let server: Server | null = null;
   try {
-    const { database: db } = connection;
     const isCounted = config.WORKER_PORT !== "" && config.METRICS === "on";
     const metrics = isCounted ? createMetrics({ pools: () => db.pools(), front: null }) : null;
     server = await serveProbes(config, logger, db, metrics, () => stop.soon.aborted);
@@ -50,12 +54,9 @@ async function work(config: Config, logger: Logger, stop: Stop): Promise<number>
     await jobs.stop(config.SHUTDOWN_SECONDS * 1000, stop.now);
     return connection.isLost() ? EXIT.databaseLost : EXIT.inOrder;
   } finally {
-    if (stop.fault !== undefined) logger.fatal({ err: stop.fault }, "an error that nobody caught; ending");
-    // Until now, since jobs under way are watched to their end.
+    // Not before: probes and metrics cover jobs under way, too.
     server?.close().closeAllConnections();
     await tracing?.close();
-    await connection.close();
-    logger.info("stopped");
   }
 }
 
@@ -75,19 +76,9 @@ async function serveProbes(
   app.use(checkHead);
   app.use(probes(db, metrics, config, isEnding));
   app.use((_req, _res, next) => next(new AppError("NOT_FOUND")));
-  app.use(answerError(logger));
+  app.use(answerErrors(logger, sendError));
   const server = answerAll(createServer(serverOptions(config), app), logger);
   const port = await listen(server, { port: config.WORKER_PORT, host: config.HOST, setting: "WORKER_PORT" });
   logger.info({ port }, "listening");
   return server;
 }
-
-const answerError =
-  (logger: Logger): ErrorRequestHandler =>
-  (thrown: unknown, req, res, _next) => {
-    const error = toAppError(thrown, req.requestId);
-    logAnswer(logger, error, req);
-    if (res.headersSent) return void res.destroy();
-    if (error.code === "UNAVAILABLE") res.setHeader("Retry-After", "1");
-    sendError(req, res, error);
-  };

@@ -93,6 +93,8 @@ export const HTTP: Mutations = {
       suites: ["http/rate-limit"],
       tests: "what is refused before any field ran",
     },
+  ],
+  "src/http/answer-error.ts": [
     {
       replace: 'if (error.status === 401) res.setHeader("WWW-Authenticate", KEY_CHALLENGE);',
       by: "",
@@ -199,8 +201,8 @@ export const HTTP: Mutations = {
   ],
   "src/http/event-stream.ts": [
     {
-      replace: "const after = lastEventId(req) ?? wanted.after;",
-      by: "const after = wanted.after;",
+      replace: "const after = lastEventId(req) ?? args.after;",
+      by: "const after = args.after;",
       suites: ["api/live-events"],
       tests: "goes on after Last-Event-ID",
     },
@@ -213,7 +215,7 @@ export const HTTP: Mutations = {
   ],
   "src/http/drain.ts": [
     {
-      replace: 'if (!last.headersSent) last.setHeader("Connection", "close");',
+      replace: 'if (last?.headersSent === false) last.setHeader("Connection", "close");',
       by: "",
       suites: ["drain"],
       tests: "an answer that has not begun",
