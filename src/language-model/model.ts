@@ -1,48 +1,8 @@
-/** Asks the language model that is configured, and bears what its server does. */
+/** Asks the configured language model, and retries where its server is busy or gone. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "../config.js";
-
-export interface Question {
-  readonly system: string;
-  readonly prompt: string;
-  /** What is seen besides, as JPEG; only where the model sees pictures. */
-  readonly pictures?: readonly Uint8Array[];
-  /** JSON schema of the answer. */
-  readonly schema: object;
-}
-
-interface Tokens {
-  readonly read: number;
-  readonly written: number;
-}
-
-export interface Reply {
-  readonly text: string;
-  readonly tokens: Tokens;
-}
-
-/** Why there is no answer. */
-export type Failing = "timeout" | "busy" | "unavailable" | "rejected" | "unusable";
-
-/** The model gave no answer. The document is read without it. */
-export class ModelFailed extends Error {
-  /**
-   * @param retryAfterMs how long the server wants to be left alone; null if it does not say
-   * @param canRetry whether the same question may be answered a moment later
-   */
-  constructor(
-    readonly failing: Failing,
-    readonly canRetry: boolean,
-    readonly retryAfterMs: number | null = null,
-    options?: ErrorOptions,
-  ) {
-    super(`The language model gave no answer: ${failing}`, options);
-  }
-}
-
-/** One request to the server. */
-export type Ask = (question: Question, signal: AbortSignal) => Promise<Reply>;
+import { type Ask, type Failing, ModelFailed, type Question, type Reply, type Tokens } from "./question.js";
 
 /** What came of a question, for metrics and the log. */
 export interface Asked {
@@ -54,20 +14,18 @@ export interface Asked {
 }
 
 export interface LanguageModel {
-  /** Most tokens of one tenant and day; 0: no bound. */
+  /** How many tokens one tenant may use on one day; 0: no bound. */
   readonly tokensPerDay: number;
   /** Whether questions may hold pictures. */
   readonly seesPictures: boolean;
   /**
-   * Asks, and asks again where the server is busy or gone, until the time is up.
-   * @param signal aborted if nobody waits for the answer any more
+   * Asks, and retries where the server is busy or gone, until the time is up.
+   * @param signal aborted when the answer is not needed any more
    * @throws ModelFailed
    */
   ask(question: Question, signal: AbortSignal): Promise<Reply>;
 }
 
-/** Most tokens that an answer may have. */
-export const MAX_WRITTEN = 8192;
 const MAX_REQUESTS = 4;
 const FIRST_PAUSE_MS = 500;
 const NO_TOKENS: Tokens = { read: 0, written: 0 };
@@ -86,8 +44,7 @@ type ModelConfig = Pick<
 
 /**
  * Null where none is configured. Its library, some 30 MB of memory, is loaded with the first question.
- *
- * @param firstPauseMs how long to wait before asking again for the first time; then twice as long each time
+ * @param firstPauseMs how long to wait before the first retry; each further wait is twice as long
  */
 export function createLanguageModel(
   config: ModelConfig,
@@ -98,7 +55,7 @@ export function createLanguageModel(
   if (!config.LLM_BASE_URL) return null;
   let loading: Promise<Ask> | undefined;
   const load = async (): Promise<Ask> => (await import("./server.js")).createAsk(config);
-  const tell = (startedAt: number, outcome: Asked["outcome"], tokens: Tokens): void => {
+  const record = (startedAt: number, outcome: Asked["outcome"], tokens: Tokens): void => {
     const seconds = (performance.now() - startedAt) / 1000;
     const cost = (tokens.read * config.LLM_INPUT_PRICE + tokens.written * config.LLM_OUTPUT_PRICE) / 1e6;
     onAsked({ outcome, seconds, tokens, cost });
@@ -113,20 +70,20 @@ export function createLanguageModel(
       try {
         const ask = await (loading ??= load());
         const until = startedAt + config.LLM_TIMEOUT_SECONDS * 1000;
-        const reply = await persistently(ask, question, AbortSignal.any([signal, timeIsUp]), until, firstPauseMs);
-        tell(startedAt, "answered", reply.tokens);
+        const reply = await askWithRetries(ask, question, AbortSignal.any([signal, timeIsUp]), until, firstPauseMs);
+        record(startedAt, "answered", reply.tokens);
         return reply;
       } catch (error) {
         signal.throwIfAborted();
         const failed = timeIsUp.aborted ? new ModelFailed("timeout", false, null, { cause: error }) : asFailed(error);
-        tell(startedAt, failed.failing, NO_TOKENS);
+        record(startedAt, failed.failing, NO_TOKENS);
         throw failed;
       }
     },
   };
 }
 
-/** The same model for all parts of one document: once its server is slow or gone, nobody waits for it again. */
+/** The same model for all parts of one document: once its server was slow or gone, no further part waits for it. */
 export function untilItFails(model: LanguageModel): LanguageModel {
   let isGone = false;
   return {
@@ -143,8 +100,8 @@ export function untilItFails(model: LanguageModel): LanguageModel {
   };
 }
 
-/** @param until waiting longer than this is useless */
-async function persistently(
+/** @param until when the time is up, on the clock of `performance.now()` */
+async function askWithRetries(
   ask: Ask,
   question: Question,
   signal: AbortSignal,
@@ -157,7 +114,7 @@ async function persistently(
     } catch (error) {
       const failed = asFailed(error);
       if (signal.aborted || !failed.canRetry || request >= MAX_REQUESTS) throw failed;
-      // Some chance, so that several instances do not come back at the same moment.
+      // Randomized, so that several instances do not retry at the same moment.
       const pause = firstPauseMs * 2 ** (request - 1) * (0.75 + Math.random() / 2);
       const pauseMs = Math.max(failed.retryAfterMs ?? 0, pause);
       if (performance.now() + pauseMs > until) throw failed;

@@ -1,7 +1,8 @@
 /** One request to a server that speaks OpenAI's protocol. Loaded only when a model is asked. */
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, generateText, jsonSchema, NoObjectGeneratedError, Output } from "ai";
-import { type Ask, ModelFailed, MAX_WRITTEN, type Question, type Reply } from "./model.js";
+import { parseRetryAfter } from "../domain/webhooks.js";
+import { type Ask, ModelFailed, MAX_WRITTEN, type Question, type Reply } from "./question.js";
 
 interface ServerConfig {
   readonly LLM_BASE_URL: string;
@@ -9,7 +10,7 @@ interface ServerConfig {
   readonly LLM_API_KEY: string;
 }
 
-/** Of the body of one answer. */
+/** The size of one answer's body. */
 const MAX_BYTES = 1_048_576;
 const LONGEST_RETRY_AFTER_MS = 3_600_000;
 
@@ -36,7 +37,7 @@ export function createAsk({ LLM_BASE_URL, LLM_MODEL, LLM_API_KEY }: ServerConfig
   };
 }
 
-/** Servers that take no JSON schema say so with one of these. The prompt describes the answer, too. */
+/** Servers that take no JSON schema answer one of these. The prompt describes the answer, too. */
 const refusesSchemas = (error: unknown): boolean =>
   APICallError.isInstance(error) && [400, 404, 415, 422, 501].includes(error.statusCode ?? 0);
 
@@ -56,7 +57,7 @@ async function request(
     });
     return replyOf(text, usage);
   } catch (error) {
-    // JSON in a fence, or with some words around it: who asked may still read it.
+    // JSON in a fence, or with some words around it, which the caller may still read.
     if (NoObjectGeneratedError.isInstance(error) && error.text) return replyOf(error.text, error.usage);
     throw error;
   }
@@ -80,7 +81,7 @@ function replyOf(text: string, usage: Usage | undefined): Reply {
   return { text, tokens: { read: countOf(usage?.inputTokens), written: countOf(usage?.outputTokens) } };
 }
 
-/** What a server says of itself is not believed blindly: it is written to the database. */
+/** The server's own count, checked because it is written to the database. */
 const countOf = (tokens: number | undefined): number =>
   tokens !== undefined && Number.isSafeInteger(tokens) && tokens >= 0 && tokens < 1e8 ? tokens : 0;
 
@@ -94,15 +95,12 @@ function failedBy(error: unknown): ModelFailed {
   return new ModelFailed(status >= 400 ? "rejected" : "unusable", false, null, cause);
 }
 
-/** In seconds, or the date when it ends (RFC 9110). */
 function retryAfterOf(headers: Record<string, string> | undefined): number | null {
-  const text = headers?.["retry-after"];
-  if (text === undefined) return null;
-  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), LONGEST_RETRY_AFTER_MS);
+  const seconds = parseRetryAfter(headers?.["retry-after"], Date.now());
+  return seconds === null ? null : Math.min(seconds * 1000, LONGEST_RETRY_AFTER_MS);
 }
 
-/** Follows no redirect, because the document is for this server alone, and reads no answer without end. */
+/** Follows no redirect, because the document is for this server alone, and reads at most {@link MAX_BYTES}. */
 async function boundedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const chunks: Uint8Array[] = [];
   let left = MAX_BYTES;

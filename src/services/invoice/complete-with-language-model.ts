@@ -25,7 +25,8 @@ import {
 } from "../../formats/model-answer/question.js";
 import { type ShownLines, shownLinesOf } from "../../formats/model-answer/shown-lines.js";
 import { linesOfText } from "../../formats/text-line.js";
-import { type LanguageModel, ModelFailed, MAX_WRITTEN, type Question } from "../../language-model/model.js";
+import type { LanguageModel } from "../../language-model/model.js";
+import { MAX_WRITTEN, ModelFailed, type Question } from "../../language-model/question.js";
 import type { PagePictures } from "../../pdf/page-pictures.js";
 import { reserveTokens } from "../model-budget.js";
 
