@@ -1,6 +1,6 @@
 /**
- * Writes a manifest of the documents in folders, for GRAPHQL_TRUSTED_DOCUMENTS. Needs no database. A document that the
- * schema does not allow is named, and nothing is written.
+ * Writes a manifest of the documents in folders, for GRAPHQL_TRUSTED_DOCUMENTS. Needs no database. If the schema does not
+ * allow a document, it reports its name and writes nothing.
  */
 import "../start/require-node-version.js";
 import { createHash } from "node:crypto";
@@ -26,6 +26,7 @@ import { withScalarsOfIds } from "../graphql/id-variables.js";
 import { RESOLVERS } from "../resolvers/index.js";
 import { buildSchema } from "../schema/lib/build.js";
 import { withoutPublicFields } from "../schema/lib/public-fields.js";
+import { runWithUsage } from "./run-with-usage.js";
 
 const USAGE = `${commandLine("documents")} FOLDER … [--out FILE] [--ids] [--typename]
 
@@ -137,7 +138,7 @@ interface Options {
   readonly out: string | undefined;
 }
 
-try {
+await runWithUsage(USAGE, async () => {
   const { values, positionals } = parseArgs({
     options: {
       out: { type: "string" },
@@ -147,11 +148,10 @@ try {
     },
     allowPositionals: true,
   });
-  if (values.help) process.stdout.write(`${USAGE}\n`);
-  else if (positionals.length === 0) throw new Error("A folder is needed");
-  else await run(positionals, { typename: values.typename, ids: values.ids, out: values.out });
-} catch (error) {
-  const known = error instanceof GraphQLError ? error.toString() : (error as Error).message;
-  process.stderr.write(`${known}\n\n${USAGE}\n`);
-  process.exitCode = 1;
-}
+  if (values.help) return void process.stdout.write(`${USAGE}\n`);
+  if (positionals.length === 0) throw new Error("A folder is needed");
+  await run(positionals, { typename: values.typename, ids: values.ids, out: values.out }).catch((error: unknown) => {
+    // With the line and the column of the document.
+    throw error instanceof GraphQLError ? new Error(error.toString()) : error;
+  });
+});

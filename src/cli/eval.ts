@@ -1,6 +1,6 @@
 /**
  * Reads the invoices in a folder and writes what it read into PRED.jsonl, one line a file. Needs no database. Where the
- * folder says in `expected.jsonl` what should come out, it tells how much of it did.
+ * folder has an `expected.jsonl`, it prints how many fields are right.
  */
 import "../start/require-node-version.js";
 import { open, readdir, readFile, stat } from "node:fs/promises";
@@ -11,6 +11,7 @@ import { judge, readEInvoice } from "../formats/en16931/read-e-invoice.js";
 import { isPdf } from "../formats/pdf-file.js";
 import { looksLikeXml } from "../formats/xml.js";
 import { createPdfReader, type PdfReader } from "../pdf/pool.js";
+import { runWithUsage } from "./run-with-usage.js";
 import { fatalRules, NOTHING, type Prediction, textValuesOf, valuesOf } from "./eval/prediction.js";
 import { type Expected, score } from "./eval/score.js";
 
@@ -46,7 +47,7 @@ async function run(folder: string, textOnly: boolean): Promise<void> {
   } finally {
     await Promise.all([output.close(), reader.close()]);
   }
-  tell(`${predictions.size} files in ${((performance.now() - begin) / 1000).toFixed(1)} s: ${OUTPUT}`);
+  report(`${predictions.size} files in ${((performance.now() - begin) / 1000).toFixed(1)} s: ${OUTPUT}`);
   const expected = await expectedIn(folder);
   if (!expected) return;
   const { table, differences } = score(expected, predictions);
@@ -55,7 +56,7 @@ async function run(folder: string, textOnly: boolean): Promise<void> {
     process.stdout.write(`${file}: ${field} is ${JSON.stringify(wanted)}, read ${JSON.stringify(read)}\n`);
 }
 
-const tell = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+const report = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
 /** The files in a folder and below it, in the order of their names. Links to folders are not followed. */
 async function filesIn(folder: string): Promise<string[]> {
@@ -63,13 +64,13 @@ async function filesIn(folder: string): Promise<string[]> {
   const files: string[] = [];
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) files.push(...(await filesIn(path).catch((error: Error) => (tell(error.message), []))));
+    if (entry.isDirectory()) files.push(...(await filesIn(path).catch((error: Error) => (report(error.message), []))));
     else files.push(path);
   }
   return files;
 }
 
-/** Works on some at a time, and gives what came of them in their order. */
+/** Works on {@link AT_ONCE} files at a time, and yields the results in the order of the files. */
 async function* inOrder<Result>(
   files: readonly string[],
   work: (file: string) => Promise<Result>,
@@ -99,7 +100,7 @@ async function readFileAt(path: string, reader: PdfReader, textOnly: boolean): P
     const content = await readFile(path);
     return isPdf(content) ? await fromPdf(content, reader, textOnly) : await fromXml(content);
   } catch (error) {
-    tell(`${path}: ${(error as Error).message}`);
+    report(`${path}: ${(error as Error).message}`);
     return isNamed ? FAILED : null;
   }
 }
@@ -145,15 +146,13 @@ async function expectedIn(folder: string): Promise<Expected[] | null> {
   );
 }
 
-try {
+await runWithUsage(USAGE, async () => {
   const { values, positionals } = parseArgs({
     options: { "text-only": { type: "boolean", default: false }, help: { type: "boolean", default: false } },
     allowPositionals: true,
   });
-  if (values.help) process.stdout.write(`${USAGE}\n`);
-  else if (positionals.length !== 1) throw new Error("One folder is needed");
-  else await run(positionals[0]!, values["text-only"]);
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n\n${USAGE}\n`);
-  process.exitCode = 1;
-}
+  if (values.help) return void process.stdout.write(`${USAGE}\n`);
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0) throw new Error("One folder is needed");
+  await run(folder, values["text-only"]);
+});

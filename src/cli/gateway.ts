@@ -26,7 +26,7 @@ if (command === "--help") {
   process.exitCode = 1;
 } else {
   process.env.NODE_ENV ??= "production";
-  // Absent in a Node.js that is too old, which is told below.
+  // Absent in a Node.js that is too old, which the command itself reports.
   modules.enableCompileCache?.();
   await run(command);
 }

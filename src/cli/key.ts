@@ -6,6 +6,7 @@ import { ALL_SCOPES } from "../domain/scopes.js";
 import { createKey, listKeys, type OperatorKey, revokeKey, rotateKey } from "../services/tenant.js";
 import { operatorName } from "./operator.js";
 import { type Options, partsOf, runCommand, type Work } from "./run.js";
+import { textTable } from "./text-table.js";
 
 const KEY = commandLine("key");
 const USAGE = `${KEY} --tenant NAME --scopes "projects:read suppliers:write"|all
@@ -59,23 +60,23 @@ function create({ tenant, customer, supplier, scopes, name, expires, cidr, exist
     allowedCidrs: ranges,
     mustExist: existing ?? false,
   };
-  return async (db, tell) => `${await createKey(db, request, tell)}\n`;
+  return async (db, report) => `${await createKey(db, request, report)}\n`;
 }
 
 function list({ tenant }: KeyOptions): Work {
-  return async (db, tell) => {
+  return async (db, report) => {
     const keys = await listKeys(db, tenant);
-    if (keys.length === 0) tell("There are no keys.");
-    return keys.length === 0 ? "" : table([HEADINGS, ...keys.map(cellsOf)]);
+    if (keys.length === 0) report("There are no keys.");
+    return keys.length === 0 ? "" : `${textTable([HEADINGS, ...keys.map(cellsOf)])}\n`;
   };
 }
 
-function rotate(options: KeyOptions): Work {
-  const id = idOf("rotate", options.rotate!);
-  const overlapSeconds = duration("overlap", options.overlap ?? "1d") / 1000;
-  return async (db, tell) => {
+function rotate(key: string, overlap = "1d"): Work {
+  const id = idOf("rotate", key);
+  const overlapSeconds = duration("overlap", overlap) / 1000;
+  return async (db, report) => {
     const { key, tenant, name } = await rotateKey(db, id, overlapSeconds);
-    tell(
+    report(
       `Rotated the key "${name}" of the tenant "${tenant}"; the old one ` +
         `${overlapSeconds === 0 ? "no longer works" : `works for ${overlapSeconds} s`}.`,
     );
@@ -83,16 +84,16 @@ function rotate(options: KeyOptions): Work {
   };
 }
 
-function revoke(options: KeyOptions): Work {
-  const id = idOf("revoke", options.revoke!);
-  return async (db, tell) => {
+function revoke(key: string): Work {
+  const id = idOf("revoke", key);
+  return async (db, report) => {
     const { tenant, name } = await revokeKey(db, id);
-    tell(`Revoked the key "${name}" of the tenant "${tenant}".`);
+    report(`Revoked the key "${name}" of the tenant "${tenant}".`);
     return "";
   };
 }
 
-const UNITS: Record<string, number> = {
+const UNITS_MS: Record<string, number> = {
   s: 1000,
   m: 60_000,
   h: 3_600_000,
@@ -104,15 +105,16 @@ const UNITS: Record<string, number> = {
 /** In milliseconds. */
 function duration(option: string, text: string): number {
   if (text === "0") return 0;
-  const [, amount, unit] = /^(\d{1,4})([smhdwy])$/.exec(text) ?? [];
-  if (!amount || !unit)
+  const [, amount, unit = ""] = /^(\d{1,4})([a-z])$/.exec(text) ?? [];
+  const unitMs = UNITS_MS[unit];
+  if (amount === undefined || unitMs === undefined)
     throw new Error(
       `--${option} must be a number of seconds, minutes, hours, days, weeks or years, e.g. 30m, 12h, 30d, 1y`,
     );
-  return Number(amount) * UNITS[unit]!;
+  return Number(amount) * unitMs;
 }
 
-/** Reads the id from any form that one may have at hand: the bare id, the UUID that the API shows, or a whole key. */
+/** Reads the id of a key from any of its forms: the bare id, the UUID in answers of the API, or a whole key. */
 function idOf(option: string, text: string): string {
   const match = /^(?:cpk_)?([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})(?:_.*)?$/.exec(
     text,
@@ -150,19 +152,6 @@ const cellsOf = (key: OperatorKey): string[] =>
     // A name may contain control characters that move the terminal's cursor.
   ].map((cell) => (cell ?? "").replaceAll(/\p{Cc}/gu, " ") || "-");
 
-function table(rows: readonly string[][]): string {
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows
-    .map(
-      (row) =>
-        `${row
-          .map((cell, column) => cell.padEnd(widths[column]!))
-          .join("  ")
-          .trimEnd()}\n`,
-    )
-    .join("");
-}
-
 const prepare = (options: KeyOptions): Work => {
   const actions = (Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]).filter((name) => options[name] !== undefined);
   const [action, another] = actions;
@@ -172,13 +161,13 @@ const prepare = (options: KeyOptions): Work => {
     : Object.keys(OPTIONS).filter((name) => name !== "overlap");
   const stray = Object.keys(options).find((name) => !allowed.includes(name));
   if (stray) throw new Error(action ? `--${stray} does not go with --${action}` : `--${stray} goes with --rotate`);
-  if (action === "list") return list(options);
-  if (action === "rotate") return rotate(options);
-  if (action === "revoke") return revoke(options);
+  if (options.list) return list(options);
+  if (options.rotate !== undefined) return rotate(options.rotate, options.overlap);
+  if (options.revoke !== undefined) return revoke(options.revoke);
   return create(options);
 };
 
-// These commands expect existing data, so without a database the user is probably in the wrong folder.
+// These options need existing data: without a database, the user is probably in the wrong folder.
 const needsDatabase = ({ existing, list, rotate, revoke }: KeyOptions): boolean =>
   existing === true || list === true || rotate !== undefined || revoke !== undefined;
 

@@ -1,10 +1,11 @@
-/** What all commands share: they reject blank options, use the gateway's database, and print the usage on errors. */
+/** What the commands that need a database share: they reject blank options and use the gateway's database. */
 import { parseArgs } from "node:util";
 import { resolve } from "node:path";
 import { type Config, readConfig } from "../config.js";
 import { connect } from "../db/connect.js";
 import type { Database } from "../db/database.js";
 import { stateOfEmbedded } from "../embedded-postgres/embedded-postgres.js";
+import { runWithUsage } from "./run-with-usage.js";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -16,9 +17,9 @@ export type Options<Types extends OptionTypes> = {
 };
 
 /**
- * What a command does. Only the text that it returns goes to stdout; what it tells goes to stderr, one sentence a line.
+ * What a command does. The text that it returns goes to stdout, each sentence that it reports to stderr.
  */
-export type Work = (db: Database, tell: (sentence: string) => void) => Promise<string>;
+export type Work = (db: Database, report: (sentence: string) => void) => Promise<string>;
 
 /**
  * Runs a command on the database of DATA_DIR or DATABASE_URL, and ends the process. The gateway may be running or not.
@@ -32,41 +33,35 @@ export async function runCommand<Types extends OptionTypes>(
   prepare: (options: Options<Types>) => Work,
   needsDatabase: (options: Options<Types>) => boolean = () => false,
 ): Promise<never> {
-  try {
-    const { help, ...options } = readOptions({ ...types, help: "boolean" });
-    if (help) {
-      process.stdout.write(`${usage}\n`);
-    } else {
-      const work = prepare(options as Options<Types>);
-      await runOnDatabase(work, readConfig(), needsDatabase(options as Options<Types>));
-    }
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n\n${usage}\n`);
-    process.exitCode = 1;
-  }
+  await runWithUsage(usage, async () => {
+    const { help, ...given } = readOptions({ ...types, help: "boolean" });
+    if (help) return void process.stdout.write(`${usage}\n`);
+    const options = given as Options<Types>;
+    await runOnDatabase(prepare(options), readConfig(), needsDatabase(options));
+  });
   process.exit();
 }
 
-const tell = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+const report = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
 async function runOnDatabase(work: Work, config: Config, needsDatabase: boolean): Promise<void> {
-  if (!config.DATABASE_URL) await tellWhereNobodyIs(config.DATA_DIR, needsDatabase);
+  if (!config.DATABASE_URL) await reportNoGateway(config.DATA_DIR, needsDatabase);
   const connection = await connect({ ...config, DATABASE_POOL_SIZE: 2, DATABASE_READ_URL: "" }, quiet);
   try {
-    process.stdout.write(await work(connection.database, tell));
+    process.stdout.write(await work(connection.database, report));
   } finally {
     await connection.close();
   }
 }
 
 // In the wrong folder, a command would silently make a database that no gateway uses, and a key that no gateway knows.
-async function tellWhereNobodyIs(dataDir: string, needsDatabase: boolean): Promise<void> {
+async function reportNoGateway(dataDir: string, needsDatabase: boolean): Promise<void> {
   const state = await stateOfEmbedded(dataDir);
   if (state === "running") return;
-  const nobody = `No gateway runs on DATA_DIR ${resolve(dataDir)}`;
+  const noGateway = `No gateway runs on DATA_DIR ${resolve(dataDir)}`;
   const advice = "If yours keeps its data elsewhere, say where: DATA_DIR=… or DATABASE_URL=….";
-  if (state === "missing" && needsDatabase) throw new Error(`${nobody}, and there is no database. ${advice}`);
-  tell(`${nobody}${state === "missing" ? ", and there was no database: a new one is made" : ""}. ${advice}`);
+  if (state === "missing" && needsDatabase) throw new Error(`${noGateway}, and there is no database. ${advice}`);
+  report(`${noGateway}${state === "missing" ? ", and there was no database: a new one is made" : ""}. ${advice}`);
 }
 
 function readOptions(types: OptionTypes): Record<string, string | boolean | undefined> {

@@ -24,8 +24,8 @@ await runCommand(
       ...(model && { language_model: model === "on" }),
     };
     if (Object.keys(change).length === 0) throw new Error("Nothing to change: name a setting");
-    return async (db, tell) => {
-      await changeSettings(db, tenant, change, tell);
+    return async (db, report) => {
+      await changeSettings(db, tenant, change, report);
       return "";
     };
   },

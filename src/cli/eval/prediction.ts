@@ -1,10 +1,10 @@
-/** What `npm run eval` writes of an invoice: one line of PRED.jsonl. */
+/** One line of PRED.jsonl: the values of an invoice that `npm run eval` has read. */
 import { payeeIbanOf } from "../../domain/en16931/meaning.js";
 import type { ElectronicInvoice } from "../../domain/en16931/model.js";
 import type { Finding } from "../../domain/provenance.js";
 import type { InvoiceText } from "../../formats/invoice-text/text-invoice.js";
 
-/** The fields that are compared, in the order in which they are told. */
+/** The fields that are compared, in the order of the printed table. */
 export const FIELDS = [
   "invoice_number",
   "invoice_date",

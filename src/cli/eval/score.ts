@@ -1,4 +1,5 @@
 /** How much of what was read is right: one row a field, one column a syntax and container. */
+import { textTable } from "../text-table.js";
 import { type Field, FIELDS, type Prediction } from "./prediction.js";
 
 /** A line of `expected.jsonl`. Fields that it does not have are not compared. */
@@ -15,13 +16,13 @@ interface Difference {
   readonly read: unknown;
 }
 
-export interface Score {
+interface Score {
   /** Lines of a table, ready to print. */
   readonly table: string;
   readonly differences: readonly Difference[];
 }
 
-/** Compares what was read with what should be. A file that was not read at all has all its fields wrong. */
+/** Compares what was read with what is expected. All fields of a file that was not read count as wrong. */
 export function score(expected: readonly Expected[], predictions: ReadonlyMap<string, Prediction>): Score {
   const counts = new Map<string, Count>();
   const differences: Difference[] = [];
@@ -43,10 +44,10 @@ export function score(expected: readonly Expected[], predictions: ReadonlyMap<st
     ["files", ...[...columns, ALL].map((column) => String(files(column)))],
     ...[...FIELDS, ALL].map((field) => [
       field,
-      ...[...columns, ALL].map((column) => shown(counts.get(`${field} ${column}`))),
+      ...[...columns, ALL].map((column) => percentage(counts.get(`${field} ${column}`))),
     ]),
   ];
-  return { table: written(rows), differences };
+  return { table: textTable(rows), differences };
 }
 
 const ALL = "all";
@@ -63,20 +64,8 @@ function add(counts: Map<string, Count>, key: string, isRight: boolean): void {
 
 const columnOf = ({ syntax = "?", container = "?" }: Expected): string => `${syntax} ${container}`;
 
-const shown = (count: Count | undefined): string =>
+const percentage = (count: Count | undefined): string =>
   count ? `${((100 * count.right) / count.total).toFixed(1)} % (${count.right}/${count.total})` : "-";
-
-function written(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
-}
 
 /** People write these with and without blanks, dots and hyphens. */
 const IDS: ReadonlySet<Field> = new Set(["supplier_vat_id", "supplier_iban"]);
