@@ -1,6 +1,6 @@
 /**
- * Posts messages to addresses that others have chosen. Where a connection leads is decided when it is made: the lookup
- * leaves out addresses that are not public, so no name can lead there after it was checked.
+ * Posts messages to URLs that tenants have chosen. The lookup of each connection leaves out addresses that are not
+ * public, so a name that passed an earlier check cannot lead to one (DNS rebinding).
  */
 import { lookup as systemLookup, type LookupAddress } from "node:dns";
 import { Resolver } from "node:dns/promises";
@@ -16,7 +16,7 @@ interface Message {
 }
 
 export interface WebhookClient {
-  /** Posts a message. It never fails: what went wrong is told as `error`. An aborted one is told as such. */
+  /** Posts a message. It never rejects: `error` says what went wrong, also that it was aborted. */
   post(message: Message, signal: AbortSignal): Promise<Answered>;
   /** Cuts all connections. */
   close(): Promise<void>;
@@ -25,15 +25,15 @@ export interface WebhookClient {
 const CONNECT_WITHIN_MS = 5000;
 const ANSWER_WITHIN_MS = 10_000;
 const BODY_WITHIN_MS = 5000;
-/** Of a message as a whole, however slowly its answer trickles. */
+/** For a message as a whole, however slowly its answer arrives. */
 const DONE_WITHIN_MS = 15_000;
 const MAX_ANSWER_BYTES = 16_384;
 const MAX_ANSWER_CHARACTERS = 1000;
 
 /**
  * @param allowsPrivate `WEBHOOK_ALLOW_PRIVATE`
- * @param answerWithinMs which tests make shorter
- * @param resolver which in tests asks a server of their own
+ * @param answerWithinMs shorter in tests
+ * @param resolver another one in tests
  */
 export function createWebhookClient(
   allowsPrivate: boolean,
@@ -56,7 +56,7 @@ export function createWebhookClient(
 
   return {
     async post({ url, headers, body }, signal) {
-      // A literal address is never looked up; and what was registered may be allowed no more.
+      // A literal IP address is never looked up, and the URL may have been registered under another setting.
       const fault = faultOfTarget(url, allowsPrivate);
       if (fault) return failed(`Not sent: the address ${fault}.`);
       const done = AbortSignal.timeout(DONE_WITHIN_MS);
@@ -97,7 +97,7 @@ function faultOfAnswer(answered: Answered): string | null {
   return `The address answered ${status}.${isRedirect ? " Redirects are not followed." : ""}`;
 }
 
-/** The beginning of an answer, as text that can be stored. Whatever follows it is not read. */
+/** The beginning of an answer, as text that can be stored. The rest is not read. */
 async function beginningOf(body: Dispatcher.ResponseData["body"]): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -108,7 +108,7 @@ async function beginningOf(body: Dispatcher.ResponseData["body"]): Promise<strin
       if (bytes >= MAX_ANSWER_BYTES) break;
     }
   } catch {
-    // The status is what counts, and it was there.
+    // The status counts, and it has arrived.
   }
   body.on("error", () => undefined).destroy();
   const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES));
@@ -118,7 +118,7 @@ async function beginningOf(body: Dispatcher.ResponseData["body"]): Promise<strin
     .replace(/[^\P{Cc}\n\t]/gu, " ");
 }
 
-/** What went wrong, in words that say nothing of the inside of this network. */
+/** What went wrong, in words that reveal nothing about this network. */
 function wordsFor(error: unknown): string {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof NotPublic) return each.message;
@@ -157,8 +157,8 @@ class NotPublic extends Error {
 }
 
 /**
- * A lookup that answers with public addresses alone. It asks DNS itself, because the system's own lookup takes a thread
- * of few, which slow names would keep from all others.
+ * A lookup that answers with public addresses alone. It queries DNS itself, because each lookup of the system takes one
+ * of a few threads, so slow names would block all others.
  */
 export function publicLookup(resolver: Resolver): LookupFunction {
   const addressesOf = async (hostname: string): Promise<LookupAddress[]> => {

@@ -39,7 +39,7 @@ export async function seedDemo(db: Database): Promise<string | null> {
   await legalEntities.importAll(ctx, demo.legalEntities);
   await projectRegions.importAll(ctx, demo.projectRegions);
   for (const { id, project_number } of await projects.importAll(ctx, demo.projects)) {
-    await workTypes.importAll(ctx, id, demo.workTypesOf(project_number!));
+    await workTypes.importAll(ctx, id, demo.workTypesOf(project_number ?? ""));
   }
   await taxCodes.importAll(ctx, demo.taxCodes);
   const customerId = await getOrCreateCustomer(db, tenantId, demo.DEMO_CUSTOMER);
@@ -65,8 +65,8 @@ export async function seedDemo(db: Database): Promise<string | null> {
 async function seedSuppliers(tenantWide: Context, ofCustomer: Context): Promise<void> {
   const terms = await paymentTerms.importAll(tenantWide, demo.paymentTerms);
   const known = await accounts.importAll(tenantWide, demo.accounts);
-  const idOf = (rows: { id: string; number: string }[], number: string): string =>
-    rows.find((row) => row.number === number)!.id;
+  const idOf = (rows: { id: string; number: string }[], number: string): string | null =>
+    rows.find((row) => row.number === number)?.id ?? null;
   await suppliers.importAll(
     ofCustomer,
     demo.suppliers.map(({ term, account, ...supplier }) => ({
@@ -104,8 +104,9 @@ async function seedOrders(ofCustomer: Context, ofSupplier: (supplierId: string) 
     ofCustomer,
     demo.purchaseOrders.map(({ order }) => order),
   );
-  for (const [index, { answers }] of demo.purchaseOrders.entries()) {
-    const { id, supplier_id } = stored[index]!;
-    for (const answer of answers) await answerOrder(ofSupplier(supplier_id!), id, answer, new Set(["id"]));
+  for (const [index, { id, supplier_id }] of stored.entries()) {
+    if (supplier_id === null) continue;
+    for (const answer of demo.purchaseOrders[index]?.answers ?? [])
+      await answerOrder(ofSupplier(supplier_id), id, answer, new Set(["id"]));
   }
 }

@@ -5,8 +5,8 @@ import { basename, dirname, join } from "node:path";
 const abandonedAfterMs = 10 * 60_000;
 
 /**
- * Builds a folder under a temporary name and renames it when it is complete, so nobody ever sees half of it.
- * False when another process was first: its folder stays, and ours is removed. The parent folder must exist.
+ * Builds a folder under a temporary name and renames it when it is complete. The parent folder must exist.
+ * @returns false if another process was first: then its folder remains, and ours is removed
  */
 export async function buildAtomically(
   target: string,
@@ -38,13 +38,10 @@ export async function makeDataDir(folder: string): Promise<void> {
   try {
     await makeFolder(folder);
   } catch (cause) {
-    throw new Error(
-      `DATA_DIR is "${folder}", which cannot be made or is no folder (${(cause as NodeJS.ErrnoException).code}). ` +
-        "Choose another.",
-      {
-        cause,
-      },
-    );
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new Error(`DATA_DIR is "${folder}", which cannot be made or is no folder (${code}). Choose another.`, {
+      cause,
+    });
   }
 }
 
@@ -68,7 +65,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes what a process left behind that was killed during buildAtomically. */
+/** Removes what a process that was killed during buildAtomically left behind. */
 async function removeAbandoned(target: string): Promise<void> {
   const prefix = `${basename(target)}.new-`;
   for (const name of await readdir(dirname(target))) {

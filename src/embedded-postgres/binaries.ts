@@ -49,8 +49,8 @@ export async function makeSystemFolder(name = "."): Promise<string> {
 }
 
 /**
- * Makes the library links, which are missing where npm's postinstall script is blocked. False if the folder is
- * read-only.
+ * Makes the library links, which are missing where npm's postinstall script is blocked.
+ * @returns false if the folder is read-only
  */
 async function linkLibraries(packageFolder: string): Promise<boolean> {
   const links = JSON.parse(await readFile(join(packageFolder, "native", "pg-symlinks.json"), "utf8")) as {

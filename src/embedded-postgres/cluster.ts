@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chown, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { isAbsolute, join, relative, resolve } from "node:path";
 import { makeSystemFolder, systemFolder } from "./binaries.js";
 import { runProgram } from "./program.js";
@@ -7,7 +7,7 @@ import { canReach, newServerAccount, ownerOf, type ServerAccount } from "./serve
 import { buildAtomically, syncFolder } from "./atomic-folder.js";
 
 /** Where the cluster of a DATA_DIR is, or where it will be created. */
-export interface ClusterHome {
+interface ClusterHome {
   /** Holds `data` (PostgreSQL's own folder) and `passwords.json`, which the server's account cannot read. */
   folder: string;
   isThere: boolean;
@@ -15,7 +15,7 @@ export interface ClusterHome {
 }
 
 /** The passwords of the two roles. */
-export interface ClusterPasswords {
+interface ClusterPasswords {
   superuser: string;
   gateway: string;
 }
@@ -50,7 +50,7 @@ export async function findClusterHome(dataDir: string): Promise<ClusterHome> {
 
 /**
  * Creates the cluster, completely or not at all: UTF-8, sorted by code point, with role and database "gateway".
- * False when another process created it in the meantime.
+ * @returns false if another process created it in the meantime
  */
 export async function createCluster(home: ClusterHome, binaries: string): Promise<boolean> {
   const passwords: ClusterPasswords = {
@@ -73,7 +73,7 @@ export async function createCluster(home: ClusterHome, binaries: string): Promis
       ["--single", "-c", "exit_on_error=on", "-D", data, "postgres"],
       gatewaySql(passwords.gateway),
     );
-    await writeDurably(join(folder, "passwords.json"), `${JSON.stringify(passwords, null, 2)}\n`);
+    await writeFile(join(folder, "passwords.json"), `${JSON.stringify(passwords, null, 2)}\n`, DURABLY);
   });
   if (!isOurs && !(await isCluster(home.folder))) {
     throw new Error(
@@ -89,7 +89,8 @@ export async function rememberClusterHome(dataDir: string, folder: string): Prom
   if ((await stat(pointer).catch(nullIfMissing)) !== null) return;
   const fromDataDir = relative(dataDir, folder);
   const draft = `${pointer}.new-${process.pid}-${randomBytes(4).toString("hex")}`;
-  await writeDurably(draft, `${fromDataDir.startsWith("..") || isAbsolute(fromDataDir) ? folder : fromDataDir}\n`);
+  const isBelow = !fromDataDir.startsWith("..") && !isAbsolute(fromDataDir);
+  await writeFile(draft, `${isBelow ? fromDataDir : folder}\n`, DURABLY);
   await rename(draft, pointer);
   await syncFolder(dataDir);
 }
@@ -103,12 +104,13 @@ export async function readClusterPasswords(folder: string): Promise<ClusterPassw
     throw new Error(
       `The passwords of the database cannot be read from ${file} (${String(cause)}). ` +
         "Restore it from a backup of the folder.",
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }
+
+// Written to the disk before the call returns, because a power cut must not leave an empty file.
+const DURABLY = { mode: 0o600, flush: true };
 
 function pointerOf(dataDir: string): string {
   return join(dataDir, "cluster");
@@ -151,16 +153,6 @@ function gatewaySql(password: string): string {
   ]
     .map((statement) => `${statement};\n`)
     .join("");
-}
-
-async function writeDurably(file: string, text: string): Promise<void> {
-  const handle = await open(file, "w", 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {

@@ -19,8 +19,8 @@ export interface EmbeddedPostgresOptions {
    */
   settings?: Record<string, string>;
   /**
-   * Called once when the server is gone (killed, stopped or crashed) although nobody called `leave`. Join again then;
-   * the port stays the same unless another program has taken it.
+   * Called once when the server has ended (killed, stopped or crashed) before a call of `leave`. Join again then; the
+   * port stays the same unless another program has taken it.
    */
   onLost?: () => void;
   /**
@@ -34,9 +34,7 @@ export interface EmbeddedPostgresOptions {
   log?: (message: string, details?: object) => void;
 }
 
-/**
- * Whether the embedded database of a DATA_DIR exists, and whether its server is running. Changes nothing.
- */
+/** Whether the embedded database of a DATA_DIR exists, and whether its server is running. Changes nothing. */
 export async function stateOfEmbedded(dataDir: string): Promise<"running" | "stopped" | "missing"> {
   if (!existsSync(dataDir)) return "missing";
   const home = await findClusterHome(await realpath(dataDir));
@@ -108,7 +106,7 @@ export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
 
   let leaving: Promise<void> | undefined;
   let isLost = false;
-  // A smart shutdown waits for all sessions to end, and tells nobody so.
+  // A smart shutdown waits for all sessions to end, without a message to them.
   const isStopping = () => findPostmaster(dataFolder)?.status === "stopping";
   const timer = setInterval(() => void (isStopping() && presence.end()), stopPollMs).unref();
   presence.once("end", () => {
@@ -201,12 +199,8 @@ class PresenceClient extends pg.Client {
 async function connectPresence(port: number, password: string): Promise<PresenceClient | string> {
   const client = new PresenceClient({
     ...{ host: "127.0.0.1", port, user: "postgres", password, database: "postgres", ssl: false },
-    ...{
-      application_name: "gateway presence",
-      connectionTimeoutMillis: 5_000,
-      query_timeout: answerLimitMs,
-      keepAlive: true,
-    },
+    ...{ connectionTimeoutMillis: 5_000, query_timeout: answerLimitMs, keepAlive: true },
+    application_name: "gateway presence",
   });
   client.on("error", () => undefined); // "end" always follows, and is handled by the caller
   try {
@@ -230,9 +224,7 @@ async function connectPresence(port: number, password: string): Promise<Presence
       throw new Error(
         `The embedded PostgreSQL refuses the password in passwords.json beside its data folder (${message}). ` +
           "Restore that file.",
-        {
-          cause: error,
-        },
+        { cause: error },
       );
     return message;
   }

@@ -26,7 +26,7 @@ export interface Postmaster {
 }
 
 /** Why a start failed. */
-export interface StartFailure {
+interface StartFailure {
   /**
    * True when the same start may succeed a moment later: another process was starting it, a killed server has left
    * shared memory, or the port was taken.
@@ -36,12 +36,12 @@ export interface StartFailure {
 }
 
 /** What to start, and how. */
-export interface StartOptions {
+interface StartOptions {
   binaries: string;
   dataFolder: string;
   account: ServerAccount | null;
   settings: Record<string, string>;
-  /** On abort the server is told to stop, and the start waits until it has ended. */
+  /** On abort the server is stopped, and the start waits until it has ended. */
   signal: AbortSignal | undefined;
 }
 
@@ -50,8 +50,7 @@ const sixDaysMs = 6 * 24 * 60 * 60_000;
 const recoveryLimitMs = 10 * 60_000;
 
 /**
- * Null when no server runs in the folder: postmaster.pid is missing, or stale. It is stale when its process is gone or
- * is another program.
+ * The server of a folder; null if none runs: postmaster.pid is missing, or its process is gone or is another program.
  */
 export function findPostmaster(dataFolder: string): Postmaster | null {
   const lines = readPidFile(dataFolder);
@@ -66,8 +65,9 @@ export function findPostmaster(dataFolder: string): Postmaster | null {
 }
 
 /**
- * Starts a server that outlives this process, and waits until it accepts connections. Null on success.
- * Two servers never run in one folder: PostgreSQL's own lock makes the second one fail, which counts as passing.
+ * Starts a server that outlives this process, and waits until it accepts connections. Two servers never run in one
+ * folder: PostgreSQL's own lock makes the second one fail, which counts as passing.
+ * @returns null on success
  */
 export async function startPostmaster(options: StartOptions): Promise<StartFailure | null> {
   const { dataFolder, account } = options;
@@ -130,7 +130,7 @@ export async function startPostmaster(options: StartOptions): Promise<StartFailu
   }
 }
 
-/** Tells the server to end all sessions and stop, and waits until it is gone. Throws after a minute. */
+/** Makes the server end all sessions and stop, and waits until it has ended. @throws Error after a minute */
 export async function stopPostmaster(dataFolder: string, pid: number): Promise<void> {
   const limit = performance.now() + 60_000;
   if (isPostmasterOf(pid, dataFolder)) process.kill(pid, "SIGINT");

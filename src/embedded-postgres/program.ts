@@ -5,8 +5,8 @@ import type { ServerAccount } from "./server-account.js";
 export const serverEnvironment: NodeJS.ProcessEnv = { LC_ALL: "C", TZ: "UTC" };
 
 /**
- * Runs one of PostgreSQL's programs to its end, with the given input. If it fails, throws an Error that quotes the end
- * of its output.
+ * Runs one of PostgreSQL's programs to its end, with the given input.
+ * @throws Error that quotes the end of its output
  */
 export function runProgram(
   account: ServerAccount | null,
@@ -27,14 +27,9 @@ export function runProgram(
       stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.on("error", (cause) => reject(new Error(cannotRun(program, cause), { cause })));
     child.on("close", (code, signal) => {
-      if (code === 0) resolve();
-      else
-        reject(
-          new Error(
-            `${program} failed (${signal ?? `exit code ${code}`}), so there is no database yet. ` +
-              `It said:\n${lastLines(output)}`,
-          ),
-        );
+      if (code === 0) return resolve();
+      const failure = `${program} failed (${signal ?? `exit code ${code}`}), so there is no database yet.`;
+      reject(new Error(`${failure} It said:\n${lastLines(output)}`));
     });
     child.stdin.on("error", () => undefined); // the program ended before reading it all; its exit code says more
     child.stdin.end(input);

@@ -1,26 +1,20 @@
 import { realpath, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/**
- * The numeric user and group that PostgreSQL runs under when this process is root. Null stands for this process's own
- * account.
- */
+/** The user and group that PostgreSQL runs under when this process is root; null: this process's own account. */
 export interface ServerAccount {
   uid: number;
   gid: number;
 }
 
-/**
- * The account for a new cluster. PostgreSQL refuses to run as root, so root gets "nobody", by number; everybody else
- * gets null.
- */
+/** The account for a new cluster. PostgreSQL refuses to run as root, so root gets the account "nobody", by number. */
 export function newServerAccount(): ServerAccount | null {
   return isRoot() ? { uid: 65534, gid: 65534 } : null;
 }
 
 /**
- * The account that owns an existing data folder: PostgreSQL must run as its owner. Throws if this process cannot run it
- * as that account.
+ * The account that owns an existing data folder: PostgreSQL must run as its owner.
+ * @throws Error if this process cannot run it as that account
  */
 export async function ownerOf(dataFolder: string): Promise<ServerAccount | null> {
   const { uid, gid } = await stat(dataFolder);
@@ -38,9 +32,7 @@ export async function ownerOf(dataFolder: string): Promise<ServerAccount | null>
   );
 }
 
-/**
- * Whether the permission bits let the account enter every folder above the path, and read the file or run the program.
- */
+/** Whether the permissions let the account enter every folder above the path, and read the file or run the program. */
 export async function canReach(account: ServerAccount | null, path: string): Promise<boolean> {
   if (account === null) return true;
   for (let current = await realpath(path); ; current = dirname(current)) {

@@ -11,7 +11,7 @@ import type { KeyStats } from "../telemetry/metrics.js";
 import type { RequestTrace } from "../telemetry/tracing.js";
 
 // A revoked key must be refused on every instance within a second (decisions §8), so no check is cached for longer.
-const BELIEVED_MS = 900;
+const CACHED_MS = 900;
 const MAX_KEYS = 10_000;
 // The lookup itself takes some of the second, too.
 const WATCHED_EVERY_MS = 700;
@@ -31,12 +31,12 @@ interface StoredKey {
   revoked_at: string | null;
 }
 
-/** From when on answers say that the key will end soon (decisions §15). */
+/** How long before its end a key's answers carry `X-API-Key-Expires` (decisions §15). */
 const SOON_MS = 30 * 86_400_000;
 
 interface VerifiedKey {
   readonly actor: KeyActor;
-  /** On the clock of `performance.now()`, which nobody sets. */
+  /** On the clock of `performance.now()`, which is never adjusted. */
   readonly endsAt: number;
   /** Null unless the key ends soon. */
   readonly endsSoonAt: string | null;
@@ -45,7 +45,7 @@ interface VerifiedKey {
   readonly unknownScope: string | undefined;
 }
 
-/** What a key needs of a request. */
+/** The parts of a request that the check of its key uses. */
 interface Caller {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly trace?: RequestTrace | undefined;
@@ -57,8 +57,8 @@ export interface Authentication {
   /** @throws UNAUTHENTICATED, TENANT_MISMATCH, INVALID_SCOPE */
   check(req: Caller, address: string): Promise<KeyActor> | KeyActor;
   /**
-   * Tells once, within a second, that a key no longer works. All who watch the same key share one lookup.
-   * @returns what ends watching
+   * Calls a function once, within a second after a key stops working. All watchers of a key share one lookup.
+   * @returns the function that ends watching
    */
   watch(key: string, onEnd: (error: AppError) => void): () => void;
   readonly stats: KeyStats;
@@ -67,7 +67,7 @@ export interface Authentication {
 /** Makes the check of the headers `X-API-Key` and `X-Tenant-Id`. */
 export function createAuthentication(db: Database): Authentication {
   // Keyed by the whole key text: a cache hit needs no hash, and a wrong secret can never hit.
-  const verified = new LRUCache<string, VerifiedKey>({ max: MAX_KEYS, ttl: BELIEVED_MS });
+  const verified = new LRUCache<string, VerifiedKey>({ max: MAX_KEYS, ttl: CACHED_MS });
   // Requests that arrive together while a key is looked up wait for the one lookup.
   const underWay = new Map<string, Promise<VerifiedKey>>();
 
@@ -91,7 +91,7 @@ export function createAuthentication(db: Database): Authentication {
 
   const watchers = new Map<string, Set<(error: AppError) => void>>();
 
-  /** Looks a watched key up, again and again while somebody watches it. */
+  /** Looks up a watched key again and again while it has watchers. */
   const look = async (text: string, all: Set<(error: AppError) => void>): Promise<void> => {
     while (all.size > 0) {
       try {
@@ -102,7 +102,7 @@ export function createAuthentication(db: Database): Authentication {
         // While the database cannot say that the key works, nothing is read with it either.
         if (error instanceof AppError && error.code === "UNAUTHENTICATED") {
           verified.delete(text);
-          for (const tell of [...all]) tell(error);
+          for (const onEnd of [...all]) onEnd(error);
           all.clear();
         }
       }
@@ -126,10 +126,10 @@ export function createAuthentication(db: Database): Authentication {
     check(req, address) {
       const text = req.headers["x-api-key"];
       if (typeof text !== "string") throw new AppError("UNAUTHENTICATED");
-      const known = verified.get(text);
-      if (known) {
+      const cached = verified.get(text);
+      if (cached) {
         stats.hits++;
-        return admit(known, req, address);
+        return admit(cached, req, address);
       }
       stats.misses++;
       const lookup = req.trace ? req.trace.child("use_api_key", () => lookUp(text)) : lookUp(text);

@@ -10,7 +10,7 @@ const MIB = 1_048_576;
 /** Specification §8: the limit of all endpoints that name no other. */
 export const DEFAULT_BODY_LIMIT = 10 * MIB;
 
-/** Bodies that are known by their content type. */
+/** Bodies of certain content types. */
 export interface BodyType {
   /** As Express compares them; the first is the usual one. */
   readonly types: readonly string[];
@@ -61,11 +61,11 @@ export function hasBody(req: Request): boolean {
 }
 
 /**
- * Refuses a body that nobody would read.
+ * Refuses a body that the operation does not read.
  * @throws INVALID
  */
 export async function refuseBody(req: Request): Promise<void> {
-  // One of unknown length may be empty, unless the client waits to be asked for it.
+  // A body of unknown length may be empty, unless the client waits for 100 Continue.
   const isUnknown = req.headers["content-length"] === undefined && req.headers.expect === undefined;
   if (isUnknown && (await firstByte(req)) === undefined) return;
   throw new AppError("INVALID", { rule: "This operation reads no body." });

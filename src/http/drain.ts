@@ -74,8 +74,8 @@ function announceEnd(socket: Socket, connection: Connection): void {
   // Node destroys the connection after "Connection: close". If bytes are unread, that sends a reset, which may overtake
   // the answer (RFC 9112 §9.6). So only our half is closed; the client closes the other when it has everything.
   socket.destroySoon = () => void socket.end();
-  const last = [...connection.answers].at(-1)!;
-  if (!last.headersSent) last.setHeader("Connection", "close");
+  const last = [...connection.answers].at(-1);
+  if (last?.headersSent === false) last.setHeader("Connection", "close");
 }
 
 function closeWhenIdle(socket: Socket, connection: Connection): void {

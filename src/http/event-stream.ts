@@ -13,11 +13,11 @@ const COMMENT_EVERY_MS = 15_000;
 const SLOW_AFTER_MS = 60_000;
 /** How long a slow reader has to take the reason for its end. */
 const LINGER_MS = 5000;
-/** When a client comes back by itself; after a stop not all at once. */
+/** When a client reconnects by itself; after a stop they must not all do so at once. */
 const RETRY_MS = 3000;
 const RETRY_SPREAD_MS = 2000;
 
-/** Whether the client would rather have events as they come than JSON. */
+/** Whether the client prefers a stream of events to JSON. */
 export const acceptsEvents = (req: Request): boolean =>
   req.headers.accept?.includes(TYPE) === true && req.accepts(["application/json", TYPE]) === TYPE;
 
@@ -40,7 +40,7 @@ interface EventStream {
 
 /**
  * Begins a stream. Once it has begun, no status can be sent any more.
- * @param comment what each comment tells besides that the connection lives
+ * @param comment a text for each comment, which also keeps the connection alive
  */
 function beginStream(res: Response, comment: () => string = () => ""): EventStream {
   res.writeHead(200, {
@@ -73,7 +73,7 @@ function beginStream(res: Response, comment: () => string = () => ""): EventStre
 const textOf = ({ id, event, data }: Message): string =>
   `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`;
 
-/** Tells the client to come back soon, and is the end of a stream of a gateway that stops. */
+/** Ends the stream of a gateway that stops: the client reconnects soon. */
 const COME_BACK = (): string => `retry: ${Math.round(500 + Math.random() * RETRY_SPREAD_MS)}\n\n`;
 
 /** @returns false if the client took nothing for too long */
@@ -106,7 +106,7 @@ export async function runStream(
   failed: (error: AppError) => readonly Message[] | Promise<readonly Message[]>,
 ): Promise<void> {
   let source: Source | undefined;
-  /** Aborted with the reason why the stream must end, by whoever lets callers stay. */
+  /** Aborted with the reason why the stream must end: the key, or the end of the gateway. */
   const mustEnd = new AbortController();
   const leave = ctx.connection.holdOpen(kind, (error) => {
     if (source?.isWhole) return;
@@ -114,22 +114,23 @@ export async function runStream(
     source?.end();
   });
   try {
-    source = await open();
-    // What has been done is answered, as a request without a stream is.
-    const isOver = source.isWhole ? new AbortController().signal : mustEnd.signal;
+    const opened = await open();
+    source = opened;
+    // The answer of a query or a mutation is always sent completely.
+    const isOver = opened.isWhole ? new AbortController().signal : mustEnd.signal;
     isOver.throwIfAborted();
-    res.once("close", () => source!.end());
+    res.once("close", () => opened.end());
     if (res.destroyed) return;
-    const stream = beginStream(res, source.comment);
+    const stream = beginStream(res, opened.comment);
     try {
-      for await (const messages of source.messages)
+      for await (const messages of opened.messages)
         for (const message of messages) {
           await stream.send(message, isOver);
-          // Those who read slowly would be sent the rest long after the end.
+          // A slow reader would otherwise receive the rest long after the end.
           isOver.throwIfAborted();
         }
       isOver.throwIfAborted();
-      stream.end(source.last ?? []);
+      stream.end(opened.last ?? []);
     } catch (thrown) {
       const error = toAppError(isOver.aborted ? isOver.reason : thrown, ctx.requestId);
       if (error.code === "UNAVAILABLE" && !res.writableEnded) res.write(COME_BACK());
@@ -154,20 +155,20 @@ export interface Source {
 }
 
 /** Sends events as they are committed, from the client's cursor on. */
-export async function sendEvents(res: Response, ctx: Context, wanted: EventsArgs): Promise<void> {
+export async function sendEvents(res: Response, ctx: Context, args: EventsArgs): Promise<void> {
   const { req } = res;
   ctx.setOperation({ name: "eventStream", type: "subscription" });
-  refusePart(wanted, "cannot be given for a stream");
+  refusePart(args, "cannot be given for a stream");
   if (req.method === "HEAD") {
     res.setHeader("Content-Type", `${TYPE}; charset=utf-8`);
     return void res.end();
   }
-  const after = lastEventId(req) ?? wanted.after;
+  const after = lastEventId(req) ?? args.after;
   const open = async (): Promise<Source> => {
-    const reader = await liveEventsOf(ctx).open(ctx, { ...wanted, ...(after != null && { after }) });
+    const reader = await liveEventsOf(ctx).open(ctx, { ...args, ...(after != null && { after }) });
     return {
       messages: messagesOf(reader),
-      // So a client whose filter lets little through does not come back with a cursor that is long gone.
+      // So a client whose filter rarely matches does not reconnect with a cursor that has expired.
       comment: () => `id: ${reader.cursor}\n`,
       end: () => reader.end(),
     };
@@ -182,7 +183,7 @@ async function* messagesOf(reader: Awaited<ReturnType<LiveEvents["open"]>>): Asy
     yield events.map((event) => ({ id: event.position, event: event.type, data: textOfEvent(event) }));
 }
 
-/** The event as `GET /v1/events` shows it. */
+/** The event as `GET /v1/events` answers it. */
 const textOfEvent = ({ id, position, type, resource, data, actor, changed, created_at }: Event): string =>
   JSON.stringify({ id, position, type, resource, data, actor, changed, created_at });
 

@@ -1,4 +1,4 @@
-/** Reads multipart bodies (RFC 7578), on both surfaces. Parts become `BodyPart`s: bytes with what is said of them. */
+/** Reads multipart bodies (RFC 7578) on both surfaces into `BodyPart`s: bytes with their headers. */
 import { setImmediate as breathe } from "node:timers/promises";
 import type { BusboyFileStream } from "@fastify/busboy";
 import type { Request } from "express";
@@ -26,7 +26,7 @@ export async function readMultipart(bytes: Uint8Array, req: Request): Promise<Bo
     );
   try {
     const parser = new Busboy({
-      headers: { ...req.headers, "content-type": req.headers["content-type"]! },
+      headers: { ...req.headers, "content-type": req.headers["content-type"] ?? "" },
       // Fields are treated as files, too, so that their bytes are left as they are.
       isPartAFile: () => true,
       limits: { parts: MAX_PARTS, headerPairs: MAX_HEADERS, headerSize: MAX_HEADER_BYTES },
@@ -61,7 +61,7 @@ export async function readMultipart(bytes: Uint8Array, req: Request): Promise<Bo
 }
 
 function partOf(name: string | undefined, filename: string | undefined, type: string, content: Uint8Array): BodyPart {
-  // The name is only shown and stored, so one that is not valid text is dropped instead of refused.
+  // The name is only stored and answered, so one that is not valid text is dropped instead of refused.
   const isText = filename !== undefined && filename !== "" && filename.isWellFormed() && !filename.includes("\0");
   return { name: checkedName(name), filename: isText ? filename : null, ...declaredOf(type), content };
 }

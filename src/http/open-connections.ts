@@ -1,6 +1,5 @@
 /**
- * Callers who stay: streams, sockets and long polls. They are counted, and told when they must leave: because their key
- * no longer works, or because the gateway stops.
+ * Streams, sockets and long polls. They are counted, and ended when their key no longer works or the gateway stops.
  */
 import type { Config } from "../config.js";
 import type { KeyActor } from "../request/actors.js";
@@ -10,13 +9,14 @@ import type { OpenConnectionStats } from "../telemetry/metrics.js";
 
 export interface OpenConnections {
   /**
-   * Lets a caller stay.
-   * @param watchKey calls the function once if the key no longer works; returns what ends watching
-   * @returns what the caller calls when it leaves
+   * Counts a connection until it ends.
+   * @param watchKey calls the function once if the key no longer works; returns the function that ends watching
+   * @param onLeave called when the connection must end
+   * @returns the function to call when the connection has ended
    * @throws TOO_MANY_STREAMS, UNAVAILABLE
    */
   enter(kind: ConnectionKind, actor: KeyActor, watchKey: WatchKey, onLeave: OnLeave): () => void;
-  /** Asks everybody to leave, and lets nobody in. */
+  /** Ends all connections, and refuses new ones. */
   drain(): void;
   readonly stats: OpenConnectionStats;
 }
@@ -43,7 +43,9 @@ export function createOpenConnections({ LIVE_STREAMS, LIVE_STREAMS_PER_KEY }: Co
       const isFull = leaves.size >= LIVE_STREAMS;
       if (isFull || (ofKey.get(keyId) ?? 0) >= LIVE_STREAMS_PER_KEY) {
         stats.refusals++;
-        throw isFull ? new AppError("UNAVAILABLE") : new AppError("TOO_MANY_STREAMS", { maximum: LIVE_STREAMS_PER_KEY });
+        throw isFull
+          ? new AppError("UNAVAILABLE")
+          : new AppError("TOO_MANY_STREAMS", { maximum: LIVE_STREAMS_PER_KEY });
       }
       const leave: OnLeave = (error) => onLeave(error);
       leaves.add(leave);

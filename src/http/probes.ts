@@ -1,4 +1,4 @@
-/** What an orchestrator and Prometheus ask of a process: `/healthz`, `/readyz` and `/metrics`. */
+/** The paths for an orchestrator and for Prometheus: `/healthz`, `/readyz` and `/metrics`. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Router } from "express";
 import type { Config } from "../config.js";
@@ -11,7 +11,7 @@ import { sendJson } from "./respond.js";
 const READY_WITHIN_MS = 2000;
 
 /**
- * @param metrics null where nobody counts; there is no page then
+ * @param metrics null: there is no page `/metrics`
  * @param isDraining whether the process is about to end
  */
 export function probes(

@@ -1,4 +1,4 @@
-/** The Redis that several instances share. The gateway works without it, too, so nobody waits long for it. */
+/** The Redis that several instances share. The gateway works without it, too, so requests do not wait long for it. */
 import type { Redis } from "ioredis";
 
 // If Redis does not answer, the requests that are under way wait this long. Later requests do without it until it has
@@ -14,7 +14,7 @@ export interface SharedRedis {
   close(): void;
 }
 
-/** @param onError is told once of each outage */
+/** @param onError called once in each outage */
 export async function connectRedis(url: string, onError: (error: Error) => void): Promise<SharedRedis> {
   // Loaded only when needed, to keep the start short.
   const { Redis } = await import("ioredis");

@@ -48,7 +48,7 @@ export function sendBody(res: Response, body: string): void {
   else void endWith(res, body);
 }
 
-/** A longer text is compressed while it is sent, so that it is not kept twice, and is looked at in parts. */
+/** A longer text is compressed while it is sent, so that it is not in memory twice, and is hashed in parts. */
 const LONG = 1_048_576;
 
 const isWorthCompressing = (bytes: number): boolean => bytes > COMPRESSED_FROM_BYTES;
@@ -67,13 +67,13 @@ async function sendCompressed(res: Response, body: string, encoding: Encoding): 
 /** Sends text of a documented content type; nothing but its tag to a client that has it already (RFC 9110 §13.1.2). */
 export async function sendText(res: Response, status: number, body: string, contentType: string): Promise<void> {
   res.setHeader("X-Content-Type-Options", "nosniff");
-  if (!isKnown(res, await weakTag(body))) sendJson(res, status, body, contentType);
+  if (!isNotModified(res, await weakTag(body))) sendJson(res, status, body, contentType);
 }
 
 /** What the answer to a read depends on besides its address. */
 export const READ_VARIES_ON = "X-API-Key, Accept, Accept-Encoding, Accept-Language";
 
-/** Only the asker may keep an answer, and must ask before each use whether it still holds. */
+/** Only the client may keep an answer, and must revalidate it before each use. */
 export const KEPT_PRIVATELY = "private, no-cache";
 
 /**
@@ -83,11 +83,11 @@ export const KEPT_PRIVATELY = "private, no-cache";
 export async function sendRead(res: Response, body: string, version: string | undefined): Promise<void> {
   res.vary(READ_VARIES_ON);
   const tag = await (version === undefined ? weakTag(body) : encodedTag(res, version, body));
-  if (!isKnown(res, tag)) sendJson(res, 200, body);
+  if (!isNotModified(res, tag)) sendJson(res, 200, body);
 }
 
-/** Sets the tag of the answer, and answers alone if the client has it already. */
-function isKnown(res: Response, etag: string): boolean {
+/** Sets the tag of the answer; answers with it alone if the client has that already. */
+function isNotModified(res: Response, etag: string): boolean {
   res.setHeader("ETag", etag);
   res.setHeader("Cache-Control", KEPT_PRIVATELY);
   if (!namesTag(res.req.headers["if-none-match"], etag)) return false;
@@ -126,7 +126,7 @@ async function encodedTag({ req }: Response, version: string, body: string): Pro
   return encoding ? `${tag.slice(0, -1)}-${encoding}"` : tag;
 }
 
-/** A stored file, as the answers of the schema tell it. */
+/** A stored file, as the schema describes it. */
 export interface SentFile {
   readonly file_id: string;
   readonly content_type: string;
@@ -141,7 +141,7 @@ export interface SentFile {
 export async function sendFile(res: Response, ctx: Context, { file_id, content_type, size }: SentFile): Promise<void> {
   res.vary("X-API-Key");
   // A stored file never changes, so its id names its bytes.
-  if (isKnown(res, `"${file_id}"`)) return;
+  if (isNotModified(res, `"${file_id}"`)) return;
   const range = rangeOf(res.req.headers.range, size);
   if (range === null) {
     res.setHeader("Content-Range", `bytes */${size}`);
@@ -272,7 +272,7 @@ export function problemBody(error: AppError, requestId: string): Record<string, 
   return {
     type: "about:blank",
     // RFC 9457 §4.2.1
-    title: STATUS_CODES[error.status]!,
+    title: STATUS_CODES[error.status],
     status: error.status,
     detail: error.message,
     instance: `urn:request:${requestId}`,

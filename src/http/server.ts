@@ -20,7 +20,7 @@ const LINGER_MS = 1000;
 
 /**
  * A request that only a WebSocket may take out of HTTP. Some clients offer HTTP/2 on every request, which is then
- * answered as if they had not; Node.js would hand every offer to whoever listens for "upgrade", and its
+ * answered as if they had not; Node.js would hand every offer to the listener for "upgrade", and its
  * `shouldUpgradeCallback` is newer than the oldest Node.js that the gateway runs on.
  */
 class PlainRequest extends IncomingMessage {
@@ -51,8 +51,8 @@ export function serverOptions({ KEEP_ALIVE_SECONDS }: Config): ServerOptions<typ
 }
 
 /**
- * Of one event of an answer: four parts of the gateway wait for its end, and a compressed export adds seven. Node.js
- * warns of more than ten as of a leak; of a real one it still does.
+ * Listeners for one event of an answer: four parts of the gateway wait for its end, and a compressed export adds seven.
+ * Above this limit, which is ten by default, Node.js warns of a leak.
  */
 const MAX_LISTENERS = 16;
 
@@ -79,9 +79,9 @@ export function answerAll(server: Server, logger: Logger): Server {
     if (!socket.writable || cause.code === "ECONNRESET") return void socket.destroy();
     const answers = [...(underWay.get(socket) ?? [])];
     const last = answers.at(-1);
-    // The client went away in the middle of a body, so nobody waits for an answer.
+    // The client went away in the middle of a body, so it does not wait for an answer.
     if (last && cause.code === "HPE_INVALID_EOF_STATE") return void socket.destroy();
-    // The body is broken and somebody is reading it: the reader gets the error and answers.
+    // The body is broken while it is read: the reader gets the error and answers.
     if (last && !last.req.complete && last.req.listenerCount("error") > 0) return void last.req.emit("error", cause);
     const end = (): void => refuse(socket, parserError(cause), logger);
     // Earlier requests on the connection are answered first.

@@ -46,7 +46,7 @@ export interface ExampleValue {
   readonly path: readonly string[];
 }
 
-export interface ExampleGroup {
+interface ExampleGroup {
   /** Null: any key will do. */
   readonly scope: Scope | null;
   readonly meaning: string;
@@ -111,7 +111,7 @@ const ownFirst = (scope: string, examples: readonly Example[]): Example[] =>
 const readsAlone = ({ kind, values }: Example): boolean =>
   kind === "query" && values.every(({ from }) => !("example" in from));
 
-// The sort is stable, so the order within reads and within writes stays.
+// The sort is stable, so it keeps the order within reads and within writes.
 const readsFirst = <T>(items: readonly T[], isRead: (item: T) => boolean): T[] =>
   items.toSorted((a, b) => Number(isRead(b)) - Number(isRead(a)));
 
@@ -145,8 +145,8 @@ function neededBy(schema: GraphQLSchema, document: DocumentNode): Pick<Example, 
 function valuesOf(variables: object): ExampleValue[] {
   const found = new Map<string, ExampleValue>();
   JSON.stringify(variables, (_, text) => {
-    for (const [placeholder, path] of typeof text === "string" ? text.matchAll(/\{\{(.+?)\}\}/g) : [])
-      found.set(placeholder, { placeholder, ...sourceOf(path!) });
+    for (const [placeholder, path = ""] of typeof text === "string" ? text.matchAll(/\{\{(.+?)\}\}/g) : [])
+      found.set(placeholder, { placeholder, ...sourceOf(path) });
     return text;
   });
   return [...found.values()];
@@ -155,7 +155,8 @@ function valuesOf(variables: object): ExampleValue[] {
 function sourceOf(text: string): Pick<ExampleValue, "from" | "path"> {
   const fields = text.split(/\.(?![^(]*\))/); // dots inside arguments do not separate fields
   const path = fields.map((field) => field.replace(/\(.*/, ""));
-  if (/^[A-Z]/.test(text)) return { from: { example: path[0]! }, path: path.slice(1) };
+  const [example = "", ...rest] = path;
+  if (/^[A-Z]/.test(text)) return { from: { example }, path: rest };
   const query = fields
     .filter((field) => !/^\d+$/.test(field))
     .reduceRight((inner, field) => `${field}${inner && ` { ${inner} }`}`, "");
@@ -178,5 +179,5 @@ function purposeOf(document: DocumentNode): string {
 
 // Taken from the source, because printing the syntax tree would lose the comments.
 function textOf(document: DocumentNode, source: string): string {
-  return document.definitions.map(({ loc }) => source.slice(loc!.start, loc!.end)).join("\n\n");
+  return document.definitions.map(({ loc }) => source.slice(loc?.start, loc?.end)).join("\n\n");
 }

@@ -63,7 +63,7 @@ export const notFoundHandler: RequestHandler = (req, res) => {
   });
 };
 
-/** Something that a person is told on a page of its own. */
+/** A page that only has a message. */
 export interface Message {
   readonly title: string;
   /** Nothing of the request may be in it. */

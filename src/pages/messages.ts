@@ -1,15 +1,12 @@
-/**
- * What a person reads whom a shop or a link has sent here: errors of routes that browsers call. The texts are fixed:
- * nothing of a request reaches a page.
- */
+/** The error pages of routes that a shop or a link opens in a browser. The texts are fixed: they repeat no request. */
 import type { Response } from "express";
 import type { AppError, ErrorCode } from "../errors.js";
 import { sendMessage } from "./layout.js";
 
 /** What happened, and what to do about it, in German and in English. */
-type Told = readonly [title: string, german: string, english: string];
+type Text = readonly [title: string, german: string, english: string];
 
-const CODES: Partial<Record<ErrorCode, Told>> = {
+const CODES: Partial<Record<ErrorCode, Text>> = {
   NOT_FOUND: [
     "Unknown address",
     "Diese Adresse ist nicht bekannt. Öffnen Sie den Shop noch einmal aus Ihrer Bestellung.",
@@ -32,27 +29,27 @@ const CODES: Partial<Record<ErrorCode, Told>> = {
   ],
 };
 
-const STATUSES: Readonly<Record<number, Told>> = {
-  400: [
-    "The cart cannot be read",
-    "Der Shop hat etwas geschickt, das kein lesbarer Warenkorb ist. Es wurde nichts geändert. Melden Sie es dem Shop.",
-    "The shop sent something that is no readable cart. Nothing was changed. Tell the shop.",
-  ],
-  409: [
-    "The order takes no cart",
-    "Diese Bestellung nimmt gerade keinen Warenkorb an. Es wurde nichts geändert. " +
-      "Öffnen Sie den Shop noch einmal aus Ihrer Bestellung.",
-    "This order takes no cart at the moment. Nothing was changed. Open the shop again from your order.",
-  ],
-  500: [
-    "Something failed",
-    "Auf unserer Seite ist etwas fehlgeschlagen. Versuchen Sie es in einer Minute noch einmal.",
-    "Something failed on our side. Try again in a minute.",
-  ],
-};
+const UNREADABLE_CART: Text = [
+  "The cart cannot be read",
+  "Der Shop hat etwas geschickt, das kein lesbarer Warenkorb ist. Es wurde nichts geändert. Melden Sie es dem Shop.",
+  "The shop sent something that is no readable cart. Nothing was changed. Tell the shop.",
+];
 
-/** What is told instead of those where somebody opened the address of a calendar. */
-const OF_CALENDARS: Partial<Record<ErrorCode, Told>> = {
+const NO_CART_AWAITED: Text = [
+  "The order takes no cart",
+  "Diese Bestellung nimmt gerade keinen Warenkorb an. Es wurde nichts geändert. " +
+    "Öffnen Sie den Shop noch einmal aus Ihrer Bestellung.",
+  "This order takes no cart at the moment. Nothing was changed. Open the shop again from your order.",
+];
+
+const FAULT: Text = [
+  "Something failed",
+  "Auf unserer Seite ist etwas fehlgeschlagen. Versuchen Sie es in einer Minute noch einmal.",
+  "Something failed on our side. Try again in a minute.",
+];
+
+/** The texts for the address of a calendar. */
+const CALENDAR_CODES: Partial<Record<ErrorCode, Text>> = {
   NOT_FOUND: [
     "Unknown calendar",
     "Diesen Kalender gibt es nicht, oder nicht mehr. Fragen Sie nach einer neuen Adresse, wo Sie diese bekommen haben.",
@@ -70,17 +67,18 @@ const OF_CALENDARS: Partial<Record<ErrorCode, Told>> = {
   ],
 };
 
-/** Tells a person's browser that a request was refused. */
+/** Answers a browser that a request was refused. */
 export function sendErrorPage(res: Response, { code, status }: AppError): void {
-  const special = /^\/calendars\//i.test(res.req.path) ? OF_CALENDARS[code] : undefined;
-  const [title, german, english] =
-    special ?? CODES[code] ?? STATUSES[status] ?? (status < 500 ? STATUSES[400]! : STATUSES[500]!);
-  sendMessage(res, status, { title, html: told(title, german, english) });
+  const ofCalendar = /^\/calendars\//i.test(res.req.path) ? CALENDAR_CODES[code] : undefined;
+  const [title, german, english] = ofCalendar ?? CODES[code] ?? textOfStatus(status);
+  sendMessage(res, status, { title, html: inBothLanguages(title, german, english) });
 }
 
-/** A message in both languages. */
-export function told(title: string, german: string, english: string): string {
-  return `<h1>${title}</h1>
+function textOfStatus(status: number): Text {
+  if (status === 409) return NO_CART_AWAITED;
+  return status < 500 ? UNREADABLE_CART : FAULT;
+}
+
+export const inBothLanguages = (title: string, german: string, english: string): string => `<h1>${title}</h1>
       <p lang="de">${german}</p>
       <p>${english}</p>`;
-}

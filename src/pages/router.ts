@@ -48,12 +48,12 @@ export function pagesRouter(schema: GraphQLSchema, limit: RequestHandler): Route
 }
 
 // API clients use the same paths. A request that carries a GraphQL query, or does not prefer HTML, never gets a page.
-function forBrowsers(show: RequestHandler[], isShown: (req: Request) => boolean = () => true): RequestHandler {
-  const shown = Router().use(...show);
+function forBrowsers(show: RequestHandler[], isVisible: (req: Request) => boolean = () => true): RequestHandler {
+  const page = Router().use(...show);
   return (req, res, next) => {
     if (req.query.query !== undefined) return next();
     res.vary("Accept");
-    if (prefersHtml(req) && isShown(req)) return shown(req, res, next);
+    if (prefersHtml(req) && isVisible(req)) return page(req, res, next);
     next();
   };
 }

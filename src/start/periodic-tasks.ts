@@ -1,4 +1,4 @@
-/** What every process does from time to time, at the start first. Any number of processes may do it at once. */
+/** Tasks that every process repeats, beginning at its start. Any number of processes may run them at once. */
 import type { Logger } from "pino";
 import type { Config } from "../config.js";
 import type { Database } from "../db/database.js";
@@ -15,17 +15,17 @@ interface Task {
   run(): Promise<unknown>;
 }
 
-export interface PeriodicTasks {
+interface PeriodicTasks {
   /** Begins nothing more. */
   stop(): void;
 }
 
-/** @param tellUnlinked is told how many records name something that is not there; absent where nobody counts */
+/** @param onUnlinked receives how many records name something that is not there; absent without metrics */
 export function startPeriodicTasks(
   db: Database,
   { EVENT_RETENTION_DAYS: days }: Config,
   logger: Logger,
-  tellUnlinked?: (figures: UnlinkedFigures) => void,
+  onUnlinked?: (figures: UnlinkedFigures) => void,
 ): PeriodicTasks {
   let isStopped = false;
   const tasks: Task[] = [
@@ -45,11 +45,11 @@ export function startPeriodicTasks(
       run: () => forgetOldImports(db, () => isStopped),
     },
   ];
-  if (tellUnlinked)
+  if (onUnlinked)
     tasks.push({
       everyMs: 5 * MINUTE_MS,
       failure: "records that name something unknown could not be counted; trying again",
-      run: async () => tellUnlinked(await countUnlinked(db)),
+      run: async () => onUnlinked(await countUnlinked(db)),
     });
   if (days !== "")
     tasks.push({

@@ -36,7 +36,7 @@ export interface OpenConnectionStats {
 }
 
 /** Numbers that other modules keep. They are read only when the metrics page is requested. */
-export interface Sources {
+interface Sources {
   readonly pools: () => Readonly<Record<string, PoolState>>;
   /** Of requests; null in a process that only works on jobs. */
   readonly front: {
@@ -397,7 +397,7 @@ class RequestTotals {
     const cumulative = [...REQUEST_BUCKETS, "+Inf"].map((le, index) => ({
       metricName: `${this.name}_bucket`,
       labels: { le, ...labels },
-      value: (count += buckets[index]!),
+      value: (count += buckets[index] ?? 0),
     }));
     return [
       ...cumulative,

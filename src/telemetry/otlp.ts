@@ -205,7 +205,7 @@ function reporting(exporter: SpanExporter, logger: Logger): SpanExporter {
 }
 
 function samplerOf({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: ratio }: TracingConfig): Sampler {
-  const [, parentBased, kind] = /^(parentbased_)?(.*)$/.exec(name)!;
+  const [, parentBased, kind] = /^(parentbased_)?(.*)$/.exec(name) ?? [];
   const root =
     kind === "always_on"
       ? new AlwaysOnSampler()

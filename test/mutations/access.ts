@@ -36,8 +36,8 @@ export const ACCESS: Mutations = {
       tests: "good only from the addresses",
     },
     {
-      replace: "BELIEVED_MS = 900",
-      by: "BELIEVED_MS = 90_000",
+      replace: "CACHED_MS = 900",
+      by: "CACHED_MS = 90_000",
       suites: ["http/keys"],
       tests: "that another instance revoked",
     },

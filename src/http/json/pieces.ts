@@ -27,8 +27,8 @@ async function assembleObject(body: Uint8Array, { parts }: Large): Promise<objec
   for (const part of parts) {
     if ("large" in part) {
       // Parsed as the only member of an object, so that the name is decoded like all others.
-      const [name] = Object.keys(JSON.parse(`{${textOf(body, part.name)}0}`) as object);
-      define(object, name!, await assemble(body, part.large));
+      const [name = ""] = Object.keys(JSON.parse(`{${textOf(body, part.name)}0}`) as object);
+      define(object, name, await assemble(body, part.large));
     } else
       for (const [name, value] of Object.entries(JSON.parse(`{${textOf(body, part)}}`) as object))
         define(object, name, value);

@@ -8,8 +8,9 @@ import type { JsonSchema } from "../../schema/lib/define-scalar.js";
 import type { Check } from "../../schema/lib/validation.js";
 import { type Large, scanJson } from "./scan.js";
 
-// The order of an object's members has no meaning, and a client that repeats a request may send another order.
-const stableText = configure({ deterministic: true })!;
+// Sorts the members of objects: their order has no meaning, and a client that repeats a request may send another one.
+const stringify = configure({ deterministic: true });
+const stableText = (value: unknown): string => stringify(value) ?? "";
 
 /**
  * Parses a body. A number with more digits than a double can represent becomes Infinity, as in a GraphQL literal. No
@@ -70,7 +71,7 @@ export function parsedText(text: string): { value?: unknown; fault?: string | un
 }
 
 /** A hash of a value that does not depend on the order of its objects' members. */
-export const hashOf = (value: unknown): string => createHash("sha256").update(stableText(value)!).digest("base64url");
+export const hashOf = (value: unknown): string => createHash("sha256").update(stableText(value)).digest("base64url");
 
 /** Like {@link hashOf}, for an array that comes in pieces. */
 export function pieceHash() {
@@ -78,7 +79,7 @@ export function pieceHash() {
   let before = "[";
   return {
     add(elements: readonly unknown[]): void {
-      hash.update(before + stableText(elements)!.slice(1, -1));
+      hash.update(before + stableText(elements).slice(1, -1));
       before = ",";
     },
     digest: (): string => hash.update("]").digest("base64url"),
@@ -86,7 +87,7 @@ export function pieceHash() {
 }
 
 /** What to do with a body of JSON besides parsing it. */
-export interface Wanted {
+export interface ReadOptions {
   /**
    * Name of the operation and the schema of its body. Null for GraphQL, whose variables are checked later, when their
    * types are known.
@@ -96,15 +97,15 @@ export interface Wanted {
   readonly jsonText: readonly string[];
   /** What to hash: the whole body, its member `variables`, or (null) nothing. */
   readonly hash: "body" | "variables" | null;
-  /** Rows that break rules are found one by one, instead of refusing the body. */
+  /** Whether rows that break rules are refused one by one, instead of the whole body. */
   readonly rowByRow?: boolean;
 }
 
-/** A body that keeps all rules, and its hash if one was wanted. */
+/** A body that keeps all rules, and its hash if one was requested. */
 export interface Examined {
   readonly value: unknown;
   readonly hash: string | undefined;
-  /** The rows that break rules, by their index; only if they were wanted one by one. */
+  /** The rows that break rules, by their index; only if rows are refused one by one. */
   readonly refused?: ReadonlyMap<number, RowError>;
 }
 
@@ -112,7 +113,7 @@ export interface Examined {
  * Reads a body in one go.
  * @throws UNREADABLE_BODY, INVALID
  */
-export function examine(checked: Uint8Array, { jsonText, hash, rowByRow }: Wanted, check: Check | null): Examined {
+export function examine(checked: Uint8Array, { jsonText, hash, rowByRow }: ReadOptions, check: Check | null): Examined {
   const value = withParsedText(parsed(checked), jsonText);
   const found = rowByRow ? check?.checkRows(value) : check?.(value);
   if (found instanceof AppError) throw Array.isArray(value) ? ofRows(found, value.length) : found;

@@ -181,7 +181,7 @@ function afterName(bytes: Uint8Array, from: number, names: Set<number>): number 
   return at + 1;
 }
 
-// FNV-1a with a secret start value, so that nobody can construct names with equal hashes.
+// FNV-1a with a secret start value, so that a client cannot construct names with equal hashes.
 const HASH_START = randomInt(2 ** 32);
 
 function hashOf(bytes: Uint8Array, from: number, to: number): number {

@@ -6,13 +6,13 @@ import type { RowError } from "../../domain/imports.js";
 import { AppError, type ErrorCode, type ErrorDetails } from "../../errors.js";
 import { pieceCheck } from "../../schema/lib/piece-check.js";
 import { type Check, compileCheck } from "../../schema/lib/validation.js";
-import { checkJson, examine, pieceHash, type Wanted } from "./read.js";
+import { checkJson, examine, pieceHash, type ReadOptions } from "./read.js";
 import { elementsOf } from "./pieces.js";
 import type { Large } from "./scan.js";
 
 export interface Task {
   readonly body: Uint8Array<ArrayBuffer>;
-  readonly wanted: Wanted;
+  readonly options: ReadOptions;
 }
 
 /**
@@ -29,29 +29,29 @@ export type Finding =
 
 const checks = new Map<string, Check>();
 
-function checkOf({ rules }: Wanted): Check | null {
+function checkOf({ rules }: ReadOptions): Check | null {
   if (!rules) return null;
   let check = checks.get(rules.name);
   if (!check) checks.set(rules.name, (check = compileCheck(rules.schema, "", true)));
   return check;
 }
 
-function find({ body, wanted }: Task): Finding {
+function find({ body, options }: Task): Finding {
   const large = checkJson(body);
-  const check = checkOf(wanted);
-  if (large && !large.isObject && check && wanted.hash !== "variables")
-    return { body, large, ...examinePieces(body, large, wanted, check) };
-  if (!check && !wanted.hash) return { body, large, hash: undefined };
-  const { value, hash, refused } = examine(body, wanted, check);
-  if (!hasParsedText(value, wanted)) return { body, large, hash, refused };
+  const check = checkOf(options);
+  if (large && !large.isObject && check && options.hash !== "variables")
+    return { body, large, ...examinePieces(body, large, options, check) };
+  if (!check && !options.hash) return { body, large, hash: undefined };
+  const { value, hash, refused } = examine(body, options, check);
+  if (!hasParsedText(value, options)) return { body, large, hash, refused };
   const whole = new TextEncoder().encode(JSON.stringify(value));
   return { body: whole, large: checkJson(whole), hash, refused };
 }
 
 /** Checks piece by piece, until no further fault would be named, and counts all; the whole value is never in memory. */
-function examinePieces(body: Uint8Array, large: Large, wanted: Wanted, check: Check) {
-  const hash = wanted.hash ? pieceHash() : null;
-  const checking = pieceCheck(check, wanted.rowByRow ?? false);
+function examinePieces(body: Uint8Array, large: Large, options: ReadOptions, check: Check) {
+  const hash = options.hash ? pieceHash() : null;
+  const checking = pieceCheck(check, options.rowByRow ?? false);
   for (const elements of elementsOf(body, large)) {
     checking.add(elements);
     if (!checking.isRefused) hash?.add(elements);
@@ -60,10 +60,12 @@ function examinePieces(body: Uint8Array, large: Large, wanted: Wanted, check: Ch
 }
 
 // If so, the bytes hold a string of JSON where the value holds what was parsed from it, and must be written anew.
-const hasParsedText = (value: unknown, { jsonText }: Wanted): boolean =>
+const hasParsedText = (value: unknown, { jsonText }: ReadOptions): boolean =>
   typeof value === "object" && value !== null && jsonText.some((member) => member in value);
 
-parentPort!.on("message", (task: Task) => {
+const port = parentPort;
+if (!port) throw new Error("This module is the script of a thread.");
+port.on("message", (task: Task) => {
   let finding: Finding;
   try {
     finding = find(task);
@@ -72,5 +74,5 @@ parentPort!.on("message", (task: Task) => {
     if (!(error instanceof AppError)) throw error;
     finding = { code: error.code, details: error.details };
   }
-  parentPort!.postMessage(finding, "body" in finding ? [finding.body.buffer] : []);
+  port.postMessage(finding, "body" in finding ? [finding.body.buffer] : []);
 });

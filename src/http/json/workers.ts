@@ -3,17 +3,17 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { AppError } from "../../errors.js";
 import type { Check } from "../../schema/lib/validation.js";
-import { checkJson, examine, type Examined, type Wanted } from "./read.js";
+import { checkJson, examine, type Examined, type ReadOptions } from "./read.js";
 import { assemble } from "./pieces.js";
 import type { Finding, Task } from "./worker.js";
 
 export interface JsonReader {
   /**
    * Reads a body, whose bytes must not be used afterwards.
-   * @param check `wanted.rules`, compiled
+   * @param check `options.rules`, compiled
    * @throws UNREADABLE_BODY, INVALID; UNAVAILABLE if too many large bodies are waiting
    */
-  read(body: Uint8Array, wanted: Wanted, check: Check | null): Promise<Examined>;
+  read(body: Uint8Array, options: ReadOptions, check: Check | null): Promise<Examined>;
   close(): Promise<void>;
 }
 
@@ -51,13 +51,14 @@ export function createJsonReader(): JsonReader {
   let isClosed = false;
 
   const startNext = (): void => {
-    if (waiting.length === 0 || isClosed) return;
+    const [task] = waiting;
+    if (!task || isClosed) return;
     const thread = [...threads].find(({ task }) => !task) ?? (threads.size < MAX_WORKERS ? start() : null);
     if (!thread) return;
-    const task = waiting.shift()!;
+    waiting.shift();
     thread.task = task;
     thread.timer = setTimeout(() => lose(thread, "The thread took too long"), MAX_MS);
-    thread.worker.postMessage({ body: task.body, wanted: task.wanted } satisfies Task, [task.body.buffer]);
+    thread.worker.postMessage({ body: task.body, options: task.options } satisfies Task, [task.body.buffer]);
   };
 
   const start = (): Thread => {
@@ -91,11 +92,11 @@ export function createJsonReader(): JsonReader {
     startNext();
   };
 
-  const readLarge = async (body: Uint8Array, wanted: Wanted): Promise<Examined> => {
+  const readLarge = async (body: Uint8Array, options: ReadOptions): Promise<Examined> => {
     if (waiting.length >= MAX_WAITING)
       throw new AppError("UNAVAILABLE", {}, { cause: new Error("Too many large bodies wait to be read") });
     const finding = await new Promise<Finding>((resolve, reject) => {
-      waiting.push({ body: body as Uint8Array<ArrayBuffer>, wanted, resolve, reject });
+      waiting.push({ body: body as Uint8Array<ArrayBuffer>, options, resolve, reject });
       startNext();
     });
     if ("code" in finding) throw new AppError(finding.code, finding.details);
@@ -105,10 +106,10 @@ export function createJsonReader(): JsonReader {
   };
 
   return {
-    async read(body, wanted, check) {
-      if (body.length > MAX_AT_ONCE) return readLarge(body, wanted);
+    async read(body, options, check) {
+      if (body.length > MAX_AT_ONCE) return readLarge(body, options);
       checkJson(body);
-      return examine(body, wanted, check);
+      return examine(body, options, check);
     },
     async close() {
       isClosed = true;
