@@ -2,10 +2,10 @@
 import type { AccountInput } from "../schema/account.js";
 import type { DeliveryInput, WeighingNoticeInput } from "../schema/delivery/input.js";
 import type { InvoiceDimensionInput, InvoiceDimensionOptionInput } from "../schema/invoice-dimension.js";
-import type { InvoiceInput, InvoiceItemInput } from "../schema/invoice/input.js";
+import type { InvoiceAccountInput, InvoiceInput, InvoiceItemInput } from "../schema/invoice/input.js";
 import type { InvoiceStatus } from "../schema/invoice/invoice.js";
 import type { LegalEntityInput } from "../schema/legal-entity.js";
-import type { PurchaseOrderInput } from "../schema/order/input.js";
+import type { PurchaseOrderInput, PurchaseOrderItemInput } from "../schema/order/input.js";
 import type { SupplierOrderInput } from "../schema/order/supplier-order.js";
 import type { PaymentTermInput } from "../schema/payment-term.js";
 import type { ProjectInput } from "../schema/project.js";
@@ -35,68 +35,28 @@ export const projectRegions: ProjectRegionInput[] = [
   { number: "CH-GR", title: "Graubünden" },
 ];
 
+const project = (
+  number: string,
+  title: string,
+  type: string,
+  parent_number: string,
+  legal_entity_number: string,
+  more: Partial<ProjectInput> = {},
+): ProjectInput => ({ number, title, type, parent_number, legal_entity_number, ...more });
+
+const at = (latitude: number, longitude: number) => ({ latitude, longitude });
+
 export const projects: ProjectInput[] = [
-  {
-    number: "D-24-017",
-    title: "Kita Elbinsel, Hamburg-Wilhelmsburg",
-    type: "Bildungsbau",
-    parent_number: "DE-HH",
-    legal_entity_number: "100",
-    latitude: 53.4987,
-    longitude: 10.0012,
-  },
-  {
-    number: "D-25-003",
-    title: "Quartier Alter Schlachthof, Dresden",
-    type: "Wohnungsbau",
-    parent_number: "DE-SN",
-    legal_entity_number: "100",
+  project("D-24-017", "Kita Elbinsel, Hamburg-Wilhelmsburg", "Bildungsbau", "DE-HH", "100", at(53.4987, 10.0012)),
+  project("D-25-003", "Quartier Alter Schlachthof, Dresden", "Wohnungsbau", "DE-SN", "100", {
     alternative_number: "SAP-88120",
-    latitude: 51.0725,
-    longitude: 13.7262,
-  },
-  {
-    number: "D-25-011",
-    title: "Brückensanierung Norderelbe",
-    type: "Ingenieurbau",
-    parent_number: "DE-HH",
-    legal_entity_number: "100",
-  },
-  {
-    number: "A-25-002",
-    title: "Technikum Linz, Labortrakt",
-    type: "Gewerbebau",
-    parent_number: "AT-4",
-    legal_entity_number: "200",
-    latitude: 48.3064,
-    longitude: 14.2858,
-  },
-  {
-    number: "A-25-009",
-    title: "Wohnanlage Murufer, Graz",
-    type: "Wohnungsbau",
-    parent_number: "AT-6",
-    legal_entity_number: "200",
-    latitude: 47.0707,
-    longitude: 15.4395,
-  },
-  {
-    number: "C-24-031",
-    title: "Schulhaus Wankdorf, Bern",
-    type: "Bildungsbau",
-    parent_number: "CH-BE",
-    legal_entity_number: "300",
-    latitude: 46.9648,
-    longitude: 7.4657,
-  },
-  {
-    number: "C-25-006",
-    title: "Lawinengalerie Julierpass",
-    type: "Tiefbau",
-    parent_number: "CH-GR",
-    legal_entity_number: "300",
-    alternative_number: "ASTRA-J7",
-  },
+    ...at(51.0725, 13.7262),
+  }),
+  project("D-25-011", "Brückensanierung Norderelbe", "Ingenieurbau", "DE-HH", "100"),
+  project("A-25-002", "Technikum Linz, Labortrakt", "Gewerbebau", "AT-4", "200", at(48.3064, 14.2858)),
+  project("A-25-009", "Wohnanlage Murufer, Graz", "Wohnungsbau", "AT-6", "200", at(47.0707, 15.4395)),
+  project("C-24-031", "Schulhaus Wankdorf, Bern", "Bildungsbau", "CH-BE", "300", at(46.9648, 7.4657)),
+  project("C-25-006", "Lawinengalerie Julierpass", "Tiefbau", "CH-GR", "300", { alternative_number: "ASTRA-J7" }),
 ];
 
 /** Cost groups after DIN 276 (Germany). */
@@ -152,49 +112,31 @@ export const taxCodes: TaxCodeInput[] = [
   { number: "94", title: "§ 13b UStG Bauleistungen 19 %", rate: 19 },
 ];
 
+type DemoSupplier = SupplierInput & { readonly term: string; readonly account: string };
+
+const supplier = (
+  external_id: string,
+  title: string,
+  [country_code, zip, city]: readonly [country: string, zip: string, city: string],
+  term: string,
+  account: string,
+  more: Partial<SupplierInput> = {},
+): DemoSupplier => ({ external_id, title, country_code, zip, city, term, account, ...more });
+
 /** Each supplier names its payment term and default account by number, because the database assigns their ids. */
-export const suppliers: (SupplierInput & { term: string; account: string })[] = [
-  {
-    external_id: "70010",
-    title: "Elbe Transportbeton GmbH",
-    country_code: "DE",
+export const suppliers: DemoSupplier[] = [
+  supplier("70010", "Elbe Transportbeton GmbH", ["DE", "20539", "Hamburg"], "S14", "3400", {
     address: "Peutestraße 51",
-    zip: "20539",
-    city: "Hamburg",
-    term: "S14",
-    account: "3400",
     // The example IBAN of ISO 13616 for Germany.
     supplier_bank_details: [{ external_id: "70010-1", iban: "DE02120300000000202051" }],
-  },
-  {
-    external_id: "70020",
-    title: "Ostwerk Baustahl AG",
-    country_code: "DE",
-    zip: "01067",
-    city: "Dresden",
-    term: "N30",
-    account: "3400",
-  },
-  {
-    external_id: "70030",
-    title: "Murtal Gerüstbau GesmbH",
-    country_code: "AT",
-    zip: "8010",
-    city: "Graz",
-    term: "N30",
-    account: "3100",
+  }),
+  supplier("70020", "Ostwerk Baustahl AG", ["DE", "01067", "Dresden"], "N30", "3400"),
+  supplier("70030", "Murtal Gerüstbau GesmbH", ["AT", "8010", "Graz"], "N30", "3100", {
     supplier_bank_details: [{ iban: "AT611904300234573201" }],
-  },
-  {
-    external_id: "70040",
-    title: "Aare Kies & Sand AG",
-    country_code: "CH",
-    zip: "3008",
-    city: "Bern",
-    term: "S14",
-    account: "3400",
+  }),
+  supplier("70040", "Aare Kies & Sand AG", ["CH", "3008", "Bern"], "S14", "3400", {
     supplier_bank_details: [{ iban: "CH9300762011623852957" }],
-  },
+  }),
 ];
 
 export const users = [
@@ -254,6 +196,18 @@ const concrete = (quantity: number, unit_net_price: number, net_price: number): 
   tax_rate: 19,
 });
 
+const totals = (net_amount: number, total_tax_amount: number, total_amount: number) => ({
+  net_amount,
+  total_tax_amount,
+  total_amount,
+});
+
+const debit = (net_amount: number, tax_amount: number, gross_amount: number, taxCode: string): InvoiceAccountInput => ({
+  ...{ net_amount, tax_amount, gross_amount },
+  account_type: "DEBIT",
+  tax_code: { number: taxCode },
+});
+
 /** Invoices from several weeks, with the statuses that each goes through. */
 export const invoices: (InvoiceInput & { steps: InvoiceStatus[] })[] = [
   {
@@ -262,9 +216,7 @@ export const invoices: (InvoiceInput & { steps: InvoiceStatus[] })[] = [
     invoice_date: "2026-10-05",
     due_date: "2026-11-04",
     currency: "EUR",
-    net_amount: 4938.24,
-    total_tax_amount: 938.27,
-    total_amount: 5876.51,
+    ...totals(4938.24, 938.27, 5876.51),
     document_type: "INVOICE",
     supplier_name: "Elbe Transportbeton GmbH",
     supplier_iban: "DE02120300000000202051",
@@ -273,15 +225,7 @@ export const invoices: (InvoiceInput & { steps: InvoiceStatus[] })[] = [
       concrete(38, 122.48, 4654.24),
       { title: "Betonpumpe, Anfahrt", quantity: 1, unit: "psch", unit_net_price: 284, net_price: 284, tax_rate: 19 },
     ],
-    invoice_accounts: [
-      {
-        net_amount: 4938.24,
-        tax_amount: 938.27,
-        gross_amount: 5876.51,
-        account_type: "DEBIT",
-        tax_code: { number: "9" },
-      },
-    ],
+    invoice_accounts: [debit(4938.24, 938.27, 5876.51, "9")],
     steps: ["OPEN", "FACTUAL_CHECKING", "PRICE_CHECKING"],
   },
   {
@@ -290,22 +234,12 @@ export const invoices: (InvoiceInput & { steps: InvoiceStatus[] })[] = [
     invoice_date: "2026-11-02",
     due_date: "2026-12-02",
     currency: "EUR",
-    net_amount: 1837.2,
-    total_tax_amount: 349.07,
-    total_amount: 2186.27,
+    ...totals(1837.2, 349.07, 2186.27),
     document_type: "INVOICE",
     supplier_iban: "DE02120300000000202051",
     project_number: "D-24-017",
     items: [concrete(15, 122.48, 1837.2)],
-    invoice_accounts: [
-      {
-        net_amount: 1837.2,
-        tax_amount: 349.07,
-        gross_amount: 2186.27,
-        account_type: "DEBIT",
-        tax_code: { number: "9" },
-      },
-    ],
+    invoice_accounts: [debit(1837.2, 349.07, 2186.27, "9")],
     steps: [],
   },
   {
@@ -313,9 +247,7 @@ export const invoices: (InvoiceInput & { steps: InvoiceStatus[] })[] = [
     invoice_number: "R-77310",
     invoice_date: "2026-11-09",
     currency: "EUR",
-    net_amount: 12480,
-    total_tax_amount: 0,
-    total_amount: 12480,
+    ...totals(12480, 0, 12480),
     document_type: "DOWN_PAYMENT",
     down_payment_number: 1,
     supplier: { external_id: "70020" },
@@ -339,9 +271,7 @@ export const invoices: (InvoiceInput & { steps: InvoiceStatus[] })[] = [
     invoice_number: "CH-2290",
     invoice_date: "2026-11-12",
     currency: "CHF",
-    net_amount: 2310.5,
-    total_tax_amount: 187.15,
-    total_amount: 2497.65,
+    ...totals(2310.5, 187.15, 2497.65),
     document_type: "INVOICE",
     supplier: { external_id: "70040" },
     payment_reference: "210000000003139471430009017",
@@ -356,9 +286,7 @@ export const invoices: (InvoiceInput & { steps: InvoiceStatus[] })[] = [
     invoice_number: "G-118",
     invoice_date: "2026-11-16",
     currency: "EUR",
-    net_amount: -244.96,
-    total_tax_amount: -46.54,
-    total_amount: -291.5,
+    ...totals(-244.96, -46.54, -291.5),
     document_type: "CREDIT_NOTE",
     supplier_iban: "DE02120300000000202051",
     project_number: "D-24-017",
@@ -378,6 +306,14 @@ export const invoices: (InvoiceInput & { steps: InvoiceStatus[] })[] = [
   },
 ];
 
+const concreteOrdered = (quantity: number): PurchaseOrderItemInput => ({
+  external_id: "10",
+  title: "Transportbeton C25/30 F3 16 mm",
+  quantity,
+  unit: "m³",
+  price_per_unit: 122.48,
+});
+
 /** Orders with what their suppliers did with them. */
 export const purchaseOrders: { order: PurchaseOrderInput; answers: SupplierOrderInput[] }[] = [
   {
@@ -389,13 +325,7 @@ export const purchaseOrders: { order: PurchaseOrderInput; answers: SupplierOrder
       currency: "EUR",
       planned_delivery_date: "2026-10-05",
       purchase_order_items: [
-        {
-          external_id: "10",
-          title: "Transportbeton C25/30 F3 16 mm",
-          quantity: 38,
-          unit: "m³",
-          price_per_unit: 122.48,
-        },
+        concreteOrdered(38),
         { external_id: "20", title: "Betonpumpe, Anfahrt", quantity: 1, unit: "psch", net_price: 284 },
       ],
     },
@@ -409,15 +339,7 @@ export const purchaseOrders: { order: PurchaseOrderInput; answers: SupplierOrder
       contract_number: "RV-2024-11",
       currency: "EUR",
       planned_delivery_date: "2026-12-08",
-      purchase_order_items: [
-        {
-          external_id: "10",
-          title: "Transportbeton C25/30 F3 16 mm",
-          quantity: 24,
-          unit: "m³",
-          price_per_unit: 122.48,
-        },
-      ],
+      purchase_order_items: [concreteOrdered(24)],
     },
     answers: [],
   },

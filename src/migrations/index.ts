@@ -1,4 +1,7 @@
-/** Every migration, oldest first. Forward only: a mistake is mended by the next one. New ones are files of SQL. */
+/**
+ * Every migration, in the order of their numbers, in which they run. There is no way back: a further migration corrects
+ * a mistake. New ones are files of SQL.
+ */
 import { Migration0001Foundation } from "./0001-foundation.js";
 import { Migration0002MasterData } from "./0002-master-data.js";
 import { Migration0003Invoices } from "./0003-invoices.js";
@@ -40,9 +43,9 @@ export const MIGRATIONS = [
   sqlFile("0029-news"),
   sqlFile("0030-bound-of-calendar-tokens"),
   sqlFile("0033-invoices-by-external-id"),
-  sqlFile("0037-imports"),
-  sqlFile("0036-closed-cost-centres"),
   sqlFile("0035-leases-of-turns"),
+  sqlFile("0036-closed-cost-centres"),
+  sqlFile("0037-imports"),
   sqlFile("0038-version-of-settings"),
   sqlFile("0039-mended-imports"),
   sqlFile("0041-unlinked"),

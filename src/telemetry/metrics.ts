@@ -1,15 +1,10 @@
 /** The metrics of one instance, in Prometheus' format (docs/operating.md explains each). */
+import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from "prom-client";
+import type { Database } from "../db/database.js";
 import type { JobKind } from "../domain/jobs.js";
 import type { Asked } from "../language-model/model.js";
 import type { JobOutcome } from "./tracing.js";
-
-/** The current state of a connection pool; the names are those of pg. */
-interface PoolState {
-  readonly totalCount: number;
-  readonly idleCount: number;
-  readonly waitingCount: number;
-}
 
 export interface LimiterStats {
   points: number;
@@ -37,28 +32,15 @@ export interface OpenConnectionStats {
 
 /** Numbers that other modules keep. They are read only when the metrics page is requested. */
 interface Sources {
-  readonly pools: () => Readonly<Record<string, PoolState>>;
+  readonly pools: () => Readonly<Record<string, Pick<Pool, "totalCount" | "idleCount" | "waitingCount">>>;
   /** Of requests; null in a process that only works on jobs. */
   readonly front: {
     readonly limiter: LimiterStats;
     readonly keys: KeyStats;
     readonly openConnections: OpenConnectionStats;
-    /** Null without replicas. */
-    readonly reading: () => ReadingState | null;
+    /** The replicas of the database, and the reads that the primary answered for them; null without replicas. */
+    readonly reading: Database["reading"];
   } | null;
-}
-
-/** The current state of the replicas of the database. */
-interface ReadingState {
-  readonly replicas: readonly {
-    readonly server: string;
-    readonly isUsable: boolean;
-    readonly lagSeconds: number | null;
-    readonly lagBytes: number | null;
-    readonly reads: number;
-  }[];
-  /** Reads that the primary answered for them, by the reason. */
-  readonly fallbacks: Readonly<Record<string, number>>;
 }
 
 export type Surface = "rest" | "graphql";
