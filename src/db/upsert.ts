@@ -103,7 +103,7 @@ export function recordWriter<Row extends object>({
        returning ${list(returning, (name) => `t."${name}"`)}, ${differ(given)} as changed, ${beforeOf(differences(given))} as before`,
       (params) => [params.row, params.id],
     );
-  const updates = new Map<string, Statement<Values, Row & Updated>>();
+  const updates = new StatementCache<Row & Updated>();
   return {
     /** @returns null if another record has its key */
     insert: async (tx: Transaction, values: Values, record: object): Promise<Row | null> =>
@@ -111,12 +111,9 @@ export function recordWriter<Row extends object>({
     /** The record must be locked. */
     update: async (tx: Transaction, recordId: number | string, record: object): Promise<Row & Updated> => {
       const given = names.filter((name) => (record as Values)[name] !== undefined);
-      const variant = given.join();
       // The statement finds the record by its id, so its plan may be kept.
-      const update = updates.get(variant) ?? planned(updateOf(given));
-      if (updates.size < MAX_VARIANTS) updates.set(variant, update);
-      const kept = updates.has(variant) ? update : { ...update, isPlannedOnce: false };
-      const [updated] = await tx.run(kept, { id: recordId, row: JSON.stringify(record) });
+      const update = updates.get(given.join(), () => planned(updateOf(given)));
+      const [updated] = await tx.run(update, { id: recordId, row: JSON.stringify(record) });
       if (!updated) throw new Error(`The record ${recordId} of ${table} is not there, so it was not locked`);
       return updated;
     },
@@ -173,6 +170,20 @@ type Values = Record<string, unknown>;
  * to the power of the number of columns.
  */
 export const MAX_VARIANTS = 200;
+
+/** Keeps the statements that are compiled first; a further one is not prepared on a connection either. */
+class StatementCache<Row> {
+  readonly #kept = new Map<string, Statement<Values, Row>>();
+
+  get(variant: string, compileVariant: () => Statement<Values, Row>): Statement<Values, Row> {
+    const kept = this.#kept.get(variant);
+    if (kept) return kept;
+    const statement = compileVariant();
+    if (this.#kept.size >= MAX_VARIANTS) return unprepared(statement);
+    this.#kept.set(variant, statement);
+    return statement;
+  }
+}
 
 // How the rows of one import treat a column.
 type Presence = "given" | "absent" | "mixed";
@@ -237,7 +248,8 @@ function writer<Row extends object>(definition: ImportDefinition<unknown>, retur
   const rowKeys = definition.key.filter((column) => !Object.hasOwn(definition.constants, column));
   const optional = Object.keys(definition.columns).filter((column) => !rowKeys.includes(column));
   const keepable = optional.filter((column) => definition.columns[column]?.whenOmitted === undefined);
-  const variants = new Map<string, Statement<Values, Row>>();
+  const statements = new StatementCache<Row>();
+  const { keepsTexts = false } = definition;
 
   const write = (tx: Transaction, constants: Values, rows: readonly object[], areNew = false): Promise<Row[]> => {
     const params: Values = { ...constants, rows: JSON.stringify(rows) };
@@ -252,16 +264,13 @@ function writer<Row extends object>(definition: ImportDefinition<unknown>, retur
       for (const key of rowKeys) params[omitted(column, key)] = omitting.map((row) => row[key]);
     }
     const variant = `${areNew ? "new" : "any"} ${Object.values(presence).join()}`;
-    const known = variants.get(variant);
-    if (known) return tx.run(known, params);
-    const { keepsTexts = false } = definition;
-    const compiledAs = areNew ? "new" : returned;
-    const statement = { ...compile<Row>(name, definition, rowKeys, presence, compiledAs), keepsTexts };
-    if (variants.size >= MAX_VARIANTS) return tx.run(unprepared(statement), params);
-    variants.set(variant, statement);
+    const statement = statements.get(variant, () => ({
+      ...compile<Row>(name, definition, rowKeys, presence, areNew ? "new" : returned),
+      keepsTexts,
+    }));
     return tx.run(statement, params);
   };
-  const [first] = rowKeys as [string];
+  const [first = ""] = rowKeys;
   const keyOf =
     rowKeys.length === 1
       ? (row: Values): unknown => row[first]

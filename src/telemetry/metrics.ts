@@ -284,14 +284,15 @@ function requestMetrics(
   let underWay = 0;
 
   const readReplicas = (): void => {
-    const { replicas = [], fallbacks = {} } = reading() ?? {};
-    for (const { server, isUsable, lagSeconds, lagBytes, reads } of replicas) {
+    const state = reading();
+    if (!state) return;
+    for (const { server, isUsable, lagSeconds, lagBytes, reads } of state.replicas) {
       if (lagSeconds !== null) metrics.gateway_replica_lag_seconds.set({ server }, lagSeconds);
       if (lagBytes !== null) metrics.gateway_replica_lag_bytes.set({ server }, lagBytes);
       metrics.gateway_replica_usable.set({ server }, Number(isUsable));
       metrics.gateway_replica_reads_total.inc({ server }, reads);
     }
-    for (const [reason, count] of Object.entries(fallbacks))
+    for (const [reason, count] of Object.entries(state.fallbacks))
       metrics.gateway_replica_fallbacks_total.inc({ reason }, count);
   };
 
