@@ -1,6 +1,6 @@
 /**
- * Writes a manifest of the documents in folders, for GRAPHQL_TRUSTED_DOCUMENTS. Needs no database. If the schema does not
- * allow a document, it reports its name and writes nothing.
+ * Writes a manifest of the documents in folders, for GRAPHQL_TRUSTED_DOCUMENTS. Needs no database. If the schema does
+ * not allow a document, it reports its name and writes nothing.
  */
 import "../start/require-node-version.js";
 import { createHash } from "node:crypto";

@@ -33,8 +33,8 @@ export function onlyTry(tx: Transaction): void {
 }
 
 /**
- * Takes a lock with the next statement, so that writes see what the others wrote. A transaction that is only tried takes
- * none, because its rows are never seen, and no write should wait for it.
+ * Takes a lock with the next statement, so that writes see what the others wrote. A transaction that is only tried
+ * takes none, because its rows are never seen, and no write should wait for it.
  */
 export function hold(tx: Transaction, lock: Statement<{ tenantId: string }, unknown>): void {
   if (!tx.isTried) tx.ahead(lock, tx);

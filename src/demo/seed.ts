@@ -64,7 +64,7 @@ export async function seedDemo(db: Database): Promise<string | null> {
 /** Suppliers belong to a customer; the records that they refer to belong to the whole tenant. */
 async function seedSuppliers(tenantWide: Context, ofCustomer: Context): Promise<void> {
   const terms = await paymentTerms.importAll(tenantWide, demo.paymentTerms);
-  const known = await accounts.importAll(tenantWide, demo.accounts);
+  const stored = await accounts.importAll(tenantWide, demo.accounts);
   const idOf = (rows: { id: string; number: string }[], number: string): string | null =>
     rows.find((row) => row.number === number)?.id ?? null;
   await suppliers.importAll(
@@ -72,7 +72,7 @@ async function seedSuppliers(tenantWide: Context, ofCustomer: Context): Promise<
     demo.suppliers.map(({ term, account, ...supplier }) => ({
       ...supplier,
       payment_term_id: idOf(terms, term),
-      default_account_id: idOf(known, account),
+      default_account_id: idOf(stored, account),
     })),
   );
 }

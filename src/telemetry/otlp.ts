@@ -28,7 +28,7 @@ import {
 } from "@opentelemetry/sdk-trace";
 import type { Logger } from "pino";
 import type { JobKind } from "../domain/jobs.js";
-import type { JobFacts, JobTrace, RequestFacts, RequestTrace, Trace, Tracing, TracingConfig } from "./tracing.js";
+import type { JobFacts, RequestFacts, Trace, Tracing, TracingConfig } from "./tracing.js";
 
 const MAX_WAITING_SPANS = 4096;
 // An unreachable receiver must not delay the end of the process.
@@ -56,12 +56,14 @@ export function createTracing(config: TracingConfig, logger: Logger, flushWithin
       const method = KNOWN_METHODS.has(sentMethod) ? sentMethod : "_OTHER";
       const parent =
         headers.traceparent === undefined ? ROOT_CONTEXT : propagator.extract(ROOT_CONTEXT, headers, headerOf);
-      return new SpansOfRequest(tracer, tracer.startSpan(method, { kind: SpanKind.SERVER }, parent), method, requestId);
+      const span = tracer.startSpan(method, { kind: SpanKind.SERVER }, parent);
+      return new Spans(tracer, span, describeRequest(method, requestId));
     },
     startJob(kind, traceparent) {
       const parent =
         traceparent === undefined ? ROOT_CONTEXT : propagator.extract(ROOT_CONTEXT, { traceparent }, headerOf);
-      return new SpansOfJob(tracer, tracer.startSpan(`job ${kind}`, { kind: SpanKind.CONSUMER }, parent), kind);
+      const span = tracer.startSpan(`job ${kind}`, { kind: SpanKind.CONSUMER }, parent);
+      return new Spans(tracer, span, describeJob(kind));
     },
     async close() {
       await Promise.race([provider.shutdown().catch(() => undefined), sleep(flushWithinMs, undefined, { ref: false })]);
@@ -74,15 +76,38 @@ const headerOf: TextMapGetter<IncomingHttpHeaders> = {
   get: (headers, name) => headers[name],
 };
 
-class Spans implements Trace {
+/** What an ended span says. An attribute that is undefined is left out. */
+interface Description {
+  /** Another name for the span. */
+  readonly name?: string | undefined;
+  readonly attributes: Attributes;
+  /** The type of the error, if it failed. */
+  readonly failure: string | undefined;
+}
+
+/** The span of a request or of an attempt at a job, and those of its parts. */
+class Spans<Facts> implements Trace {
   readonly traceId: string;
   #context: Context | undefined;
 
   constructor(
-    readonly tracer: Tracer,
-    readonly span: Span,
+    private readonly tracer: Tracer,
+    private readonly span: Span,
+    private readonly describe: (facts: Facts) => Description,
   ) {
     this.traceId = span.spanContext().traceId;
+  }
+
+  end(facts: Facts): void {
+    const { span } = this;
+    // Described only now and only if sampled: most requests are not, and the attributes would be made for nothing.
+    if (span.isRecording()) {
+      const { name, attributes, failure } = this.describe(facts);
+      if (name !== undefined) span.updateName(name);
+      span.setAttributes(attributes);
+      if (failure !== undefined) fail(span, failure);
+    }
+    span.end();
   }
 
   get traceparent(): string {
@@ -119,66 +144,35 @@ function codeOf(error: unknown): string {
   return typeof code === "string" ? code : constructor.name;
 }
 
-class SpansOfRequest extends Spans implements RequestTrace {
-  constructor(
-    tracer: Tracer,
-    span: Span,
-    readonly method: string,
-    readonly requestId: string,
-  ) {
-    super(tracer, span);
-  }
+const describeRequest =
+  (method: string, requestId: string) =>
+  ({ status, route, operation, operationType, tenantId, isAborted }: RequestFacts): Description => ({
+    name: route === undefined ? undefined : `${method} ${route}`,
+    attributes: {
+      "http.request.method": method,
+      "http.response.status_code": status,
+      "gateway.request_id": requestId,
+      "gateway.operation": operation,
+      "http.route": route,
+      "graphql.operation.type": operationType,
+      "gateway.tenant_id": tenantId,
+    },
+    // OpenTelemetry's HTTP conventions: a 4xx is the client's error and does not fail the server's span.
+    failure: isAborted ? "aborted" : status >= 500 ? String(status) : undefined,
+  });
 
-  end({ status, route, operation, operationType, tenantId, isAborted }: RequestFacts): void {
-    const { span } = this;
-    if (span.isRecording()) {
-      // Set only now and only if sampled: most requests are not, and the attributes would be made for nothing.
-      const attributes: Attributes = {
-        "http.request.method": this.method,
-        "http.response.status_code": status,
-        "gateway.request_id": this.requestId,
-        "gateway.operation": operation,
-      };
-      if (route !== undefined) {
-        attributes["http.route"] = route;
-        span.updateName(`${this.method} ${route}`);
-      }
-      if (operationType !== undefined) attributes["graphql.operation.type"] = operationType;
-      if (tenantId !== undefined) attributes["gateway.tenant_id"] = tenantId;
-      span.setAttributes(attributes);
-      // OpenTelemetry's HTTP conventions: a 4xx is the client's error and does not fail the server's span.
-      if (isAborted) fail(span, "aborted");
-      else if (status >= 500) fail(span, String(status));
-    }
-    span.end();
-  }
-}
-
-class SpansOfJob extends Spans implements JobTrace {
-  constructor(
-    tracer: Tracer,
-    span: Span,
-    readonly kind: JobKind,
-  ) {
-    super(tracer, span);
-  }
-
-  end({ jobId, tenantId, attempt, outcome, error }: JobFacts): void {
-    const { span } = this;
-    if (span.isRecording()) {
-      const attributes: Attributes = {
-        "gateway.operation": this.kind,
-        "gateway.job_id": jobId,
-        "gateway.tenant_id": tenantId,
-      };
-      if (attempt !== undefined) attributes["gateway.job_attempt"] = attempt;
-      if (outcome !== undefined) attributes["gateway.job_outcome"] = outcome;
-      span.setAttributes(attributes);
-      if (error !== undefined) fail(span, codeOf(error));
-    }
-    span.end();
-  }
-}
+const describeJob =
+  (kind: JobKind) =>
+  ({ jobId, tenantId, attempt, outcome, error }: JobFacts): Description => ({
+    attributes: {
+      "gateway.operation": kind,
+      "gateway.job_id": jobId,
+      "gateway.tenant_id": tenantId,
+      "gateway.job_attempt": attempt,
+      "gateway.job_outcome": outcome,
+    },
+    failure: error === undefined ? undefined : codeOf(error),
+  });
 
 function fail(span: Span, type: string): void {
   span.setAttribute("error.type", type).setStatus({ code: SpanStatusCode.ERROR });
