@@ -11,13 +11,16 @@ interface Setting<T> {
   readonly default: T;
   /** @throws Error with the rule that the text breaks */
   readonly parse: (text: string) => T;
+  /** Whether it may contain a password or a token. Its value never appears in an error then. */
+  readonly isSecret: boolean;
 }
 
-const setting = <T>(description: string, fallback: NoInfer<T>, parse: (text: string) => T): Setting<T> => ({
-  description,
-  default: fallback,
-  parse,
-});
+const setting = <T>(
+  description: string,
+  fallback: NoInfer<T>,
+  parse: (text: string) => T,
+  secrecy?: "secret",
+): Setting<T> => ({ description, default: fallback, parse, isSecret: secrecy === "secret" });
 
 /** All variables that the service reads. docs/configuration.md and .env.example are checked against this table. */
 export const SETTINGS = {
@@ -29,6 +32,7 @@ export const SETTINGS = {
       "superuser nor BYPASSRLS. May name several servers (`db1:5432,db2`); the one that takes writes is used.",
     "",
     databaseUrl,
+    "secret",
   ),
   DATABASE_POOL_SIZE: setting(
     "Connections for reading per instance; the same number is used again for writing.",
@@ -39,6 +43,7 @@ export const SETTINGS = {
     "Standbys of `DATABASE_URL` that answer queries, one or several (`db2,db3:5433`). Empty: the primary answers all.",
     "",
     replicasUrl,
+    "secret",
   ),
   DATABASE_READ_MAX_LAG: setting(
     "How old, in seconds, the rows of a standby may be. If they may be older, the primary answers.",
@@ -60,6 +65,7 @@ export const SETTINGS = {
     "Redis that several instances share for their rate limits and persisted queries. Empty: each is for itself.",
     "",
     redisUrl,
+    "secret",
   ),
   RATE_LIMIT_POINTS: setting(
     "Requests (GraphQL: root fields) per window and address (IPv6: per /64); 0 turns the limit off.",
@@ -116,7 +122,12 @@ export const SETTINGS = {
     webUrl,
   ),
   LLM_MODEL: setting("Name of the model that `LLM_BASE_URL` serves.", "", text),
-  LLM_API_KEY: setting("Key that the server of the language model demands as `Authorization: Bearer …`.", "", token),
+  LLM_API_KEY: setting(
+    "Key that the server of the language model demands as `Authorization: Bearer …`.",
+    "",
+    token,
+    "secret",
+  ),
   LLM_TIMEOUT_SECONDS: setting(
     "How long a question to the language model may take, with all its retries. Then the document is read without it.",
     60,
@@ -152,6 +163,7 @@ export const SETTINGS = {
       "`DATA_DIR`.",
     "",
     secretsKeys,
+    "secret",
   ),
   WEBHOOK_ALLOW_PRIVATE: setting(
     "1: webhooks may lead to `http:` and to addresses that are not public, such as those of the own network.",
@@ -167,16 +179,19 @@ export const SETTINGS = {
     "Token that `/metrics` demands as `Authorization: Bearer …`. Empty: everybody may read it.",
     "",
     token,
+    "secret",
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     "Receiver of traces (OTLP over HTTP, protobuf); `/v1/traces` is appended. Empty: no traces.",
     "",
     webUrl,
+    "secret",
   ),
   OTEL_EXPORTER_OTLP_HEADERS: setting(
     "Headers for the receiver of traces, e.g. `authorization=Bearer%20…`, comma-separated.",
     "",
     headerList,
+    "secret",
   ),
   OTEL_SERVICE_NAME: setting("Name of the service in traces.", "procurement-gateway", text),
   OTEL_TRACES_SAMPLER: setting(
@@ -211,18 +226,6 @@ export const SETTINGS = {
 
 export type Config = { readonly [K in keyof typeof SETTINGS]: (typeof SETTINGS)[K]["default"] };
 
-/** Settings that may contain a password or a token. Their values never appear in an error. */
-const SECRET = new Set([
-  "DATABASE_URL",
-  "DATABASE_READ_URL",
-  "REDIS_URL",
-  "METRICS_TOKEN",
-  "SECRETS_KEY",
-  "LLM_API_KEY",
-  "OTEL_EXPORTER_OTLP_ENDPOINT",
-  "OTEL_EXPORTER_OTLP_HEADERS",
-]);
-
 const shortened = (value: string): string => (value.length > 200 ? `${value.slice(0, 200)}…` : value);
 
 /**
@@ -231,13 +234,13 @@ const shortened = (value: string): string => (value.length > 200 ? `${value.slic
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const problems: string[] = [];
-  const entries = Object.entries(SETTINGS).map(([name, { default: fallback, parse }]) => {
+  const entries = Object.entries(SETTINGS).map(([name, { default: fallback, parse, isSecret }]) => {
     const value = environment[name];
     if (value === undefined || value === "") return [name, fallback];
     try {
       return [name, parse(value)];
     } catch (error) {
-      problems.push(`${name} ${(error as Error).message}, but is "${SECRET.has(name) ? "…" : shortened(value)}"`);
+      problems.push(`${name} ${(error as Error).message}, but is "${isSecret ? "…" : shortened(value)}"`);
       return [name, fallback];
     }
   });
