@@ -19,6 +19,7 @@ const perColumns = (compile: (fields: readonly Field[]) => ReadRow): ((fields: r
 };
 
 const { BOOL, INT2, INT4, INT8, FLOAT4, FLOAT8, NUMERIC, UUID, DATE, TIMESTAMPTZ, TEXT } = pg.types.builtins;
+// @types/pg declares that it returns a parser of another kind.
 const parserOfType = (oid: number) => PG_TYPES.getTypeParser(oid, "text") as unknown as (text: string) => unknown;
 const AS_IT_IS = parserOfType(TEXT);
 const parserOf = ({ dataTypeID }: Field): ((text: string) => unknown) => parserOfType(dataTypeID);

@@ -95,10 +95,10 @@ const insertEvents = statement<NewEvents>("event.insert")((db, p) =>
       ...(["actor_kind", "actor_name", "actor_customer_id"] as const),
     ])
     .expression(
-      sql`select ${p("tenantId")}::uuid, e."customerId", e.type, e.resource, e.data, e.changed,
+      sql<any>`select ${p("tenantId")}::uuid, e."customerId", e.type, e.resource, e.data, e.changed,
             ${p("kind")}::text, ${p("name")}::text, ${p("customerId")}::uuid
           from json_to_recordset(${p("events")}::json)
-            as e("customerId" uuid, type text, resource text, data jsonb, changed text[])` as never,
+            as e("customerId" uuid, type text, resource text, data jsonb, changed text[])`,
     ),
 );
 
@@ -320,6 +320,7 @@ class OpenTransaction implements Transaction {
   #kysely(): Kysely<unknown> {
     const client = { query: (text: string, values: unknown[]) => this.#query(text, values), release: () => undefined };
     const pool = { connect: async () => client, end: async () => undefined };
+    // Kysely's type of a pool also has cursors, which MikroORM does not use.
     return new Kysely({ dialect: new PostgresDialect({ pool: pool as never }) });
   }
 }

@@ -13,7 +13,7 @@ export class Migration0045WrongVatIds extends Migration {
     const rows = await this.execute(
       `select distinct "supplier_tax_id" as id from "invoice" where "supplier_tax_id" is not null`,
     );
-    const wrong = (rows as unknown as { id: string }[]).map(({ id }) => id).filter(isWrongVatId);
+    const wrong = (rows as Record<string, unknown>[]).map(({ id }) => String(id)).filter(isWrongVatId);
     const list = wrong.map((id) => `'${id.replaceAll("'", "''")}'`).join(", ");
     if (wrong.length > 0)
       this.addSql(`update "invoice" set "supplier_tax_id_is_wrong" = true where "supplier_tax_id" in (${list})`);
