@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals
 import { ESLint } from "eslint";
 import * as prettier from "prettier";
 import ts from "typescript";
+import { codeFigures, reportOf } from "../checks/code-figures.js";
 import { lintOf } from "./support/lint.js";
 
 const ROOT = process.cwd();
@@ -117,6 +118,34 @@ test("the check of openapi.json names what is no OpenAPI, and an operation witho
   });
   expect(said).toContain("struct rule");
   expect(said).toContain("operation-operationId");
+});
+
+test("the check of the figures counts what is large or unclear, and refuses more of it", async () => {
+  await write("counted/src/lib/casts.ts", "export const a = 1 as never;\n");
+  await write("counted/src/told.ts", 'import { b } from "./b.js";\nexport const mostRows = b as unknown as number;\n');
+  await write("counted/src/b.ts", 'import type {} from "./told.js";\nexport const unknown = [1][0]!, almost = "x!";\n');
+  await write("counted/test/a.test.ts", "\n\n");
+  await write("counted/docs/long.md", "word ".repeat(1201));
+  await write("counted/docs/adr/long.md", "word ".repeat(1201));
+  const figures = codeFigures(join(folder, "counted"));
+  expect(Object.values(figures)).toEqual([
+    { value: 5, places: [] },
+    { value: 2, places: [] },
+    { value: 2, places: ["src/lib/casts.ts:1", "src/told.ts:2"] },
+    { value: 1, places: ["src/told.ts:2"] },
+    { value: 1, places: ["src/b.ts:2"] },
+    { value: 1, places: ["src/b.ts, src/told.ts"] },
+    { value: 2, places: ["src/told.ts: told", "src/told.ts: mostRows"] },
+    { value: 1, places: ["docs/long.md: 1201"] },
+  ]);
+  const bounds = Object.fromEntries(Object.entries(figures).map(([name, { value }]) => [name, value]));
+  expect(reportOf(figures, bounds).isWorse).toBe(false);
+  for (const name of Object.keys(bounds)) {
+    const report = reportOf(figures, { ...bounds, [name]: bounds[name]! - 1 });
+    expect(report.isWorse).toBe(true);
+    expect(report.text).toContain(`${name}: MORE THAN ${bounds[name]! - 1}`);
+  }
+  expect(() => reportOf(figures, {})).toThrow("has only a figure");
 });
 
 /** The house rules by file: what breaks one of them, and its name; null where nothing does. */
