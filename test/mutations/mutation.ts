@@ -1,13 +1,8 @@
-/** A change of one place in `src` that takes a guard away, and the suites that must fail by it. */
-export interface Mutation {
-  /** Occurs once in the file. */
-  readonly replace: string;
-  readonly by: string;
-  /** Suites below `test`, without `.test.ts`; one that fails is enough. */
-  readonly suites: readonly string[];
-  /** Only the tests whose names match, where the suites are long. */
-  readonly tests?: string;
-}
+/**
+ * Changes of one place in `src` that take a guard away, by the file that they change and by the suites that must fail:
+ * names below `test` without `.test.ts`, separated by blanks; one that fails is enough.
+ */
+export type Mutations = Readonly<Record<string, Readonly<Record<string, readonly Replacement[]>>>>;
 
-/** Mutations by the file that they change. */
-export type Mutations = Readonly<Record<string, readonly Mutation[]>>;
+/** `replace` occurs once in the file. Of long suites only the `tests` run whose names match. */
+type Replacement = readonly [replace: string, by: string, tests?: string];

@@ -2,234 +2,142 @@
 import type { Mutations } from "./mutation.ts";
 
 export const PROCUREMENT: Mutations = {
-  "src/domain/match.ts": [
-    {
-      replace: "compare(more, sum(less, percentOf(base, percent))) > 0;",
-      by: "compare(more, sum(less, percentOf(base, percent))) >= 0;",
-      suites: ["domain/match"],
-    },
-    {
-      replace: "if (compare(size, rounding) <= 0) return [];",
-      by: "if (isZero(size)) return [];",
-      suites: ["domain/match"],
-    },
-    {
-      replace: "compare(size, sum(rounding, amount_absolute)) > 0;",
-      by: "compare(size, amount_absolute) > 0;",
-      suites: ["domain/match"],
-    },
-    {
-      replace: "isOutside: isBeyondPercent || isBeyondAmount",
-      by: "isOutside: isBeyondPercent",
-      suites: ["domain/match"],
-    },
-    {
-      replace: "if (side >= 0 || !is_completed || under === null) return [];",
-      by: "if (side >= 0 || under === null) return [];",
-      suites: ["domain/match"],
-    },
-    {
-      replace:
+  "src/domain/match.ts": {
+    "domain/match": [
+      [
+        "compare(more, sum(less, percentOf(base, percent))) > 0;",
+        "compare(more, sum(less, percentOf(base, percent))) >= 0;",
+      ],
+      ["if (compare(size, rounding) <= 0) return [];", "if (isZero(size)) return [];"],
+      ["compare(size, sum(rounding, amount_absolute)) > 0;", "compare(size, amount_absolute) > 0;"],
+      ["isOutside: isBeyondPercent || isBeyondAmount", "isOutside: isBeyondPercent"],
+      ["if (side >= 0 || !is_completed || under === null) return [];", "if (side >= 0 || under === null) return [];"],
+      [
         'if (!isPositive(delivered)) return [outside("INVOICED_NOT_DELIVERED")];\n  if (over === null) return [];',
-      by: 'if (over === null) return [];\n  if (!isPositive(delivered)) return [outside("INVOICED_NOT_DELIVERED")];',
-      suites: ["domain/match"],
-    },
-    {
-      replace: "const differences = figures.is_cancelled ? ofCancelled(figures) : differencesOf(figures, tolerances);",
-      by: "const differences = differencesOf(figures, tolerances);",
-      suites: ["domain/match"],
-    },
-    {
-      replace: "delivered: facts.delivered.filter(({ quantity }) => !isZero(quantity)),",
-      by: "delivered: facts.delivered,",
-      suites: ["domain/match"],
-    },
-    {
-      replace: 'return is_cancelled || !isPositive(rest) ? "0" : rest;',
-      by: 'return is_cancelled ? "0" : rest;',
-      suites: ["domain/match"],
-    },
-    {
-      replace: 'quotient(product(difference, "100"), absolute(ordered_amount), PERCENT_PLACES)',
-      by: 'quotient(product(difference, "100"), ordered_amount, PERCENT_PLACES)',
-      suites: ["domain/match"],
-    },
-    {
-      replace: 'return rounded(number, DECIMAL_DIGITS - absolute(number).split(".")[0]!.length);',
-      by: "return number;",
-      suites: ["domain/match"],
-    },
-  ],
-  "src/domain/units.ts": [
-    { replace: '["TNE", 3],', by: '["TNE", 2],', suites: ["domain/units"] },
-    {
-      replace: 'unit.normalize("NFKC").toLowerCase()',
-      by: "unit.toLowerCase()",
-      suites: ["domain/units"],
-    },
-    {
-      replace: "return fromWeight === undefined || toWeight === undefined ? null :",
-      by: "return fromWeight === undefined || toWeight === undefined ? quantity :",
-      suites: ["domain/units"],
-    },
-  ],
-  "src/domain/lorry-weights.ts": [
-    {
-      replace: 'if (compare(net, "0") < 0) return',
-      by: 'if (compare(net, "-1") < 0) return',
-      suites: ["domain/lorry-weights"],
-    },
-    {
-      replace: "gross_weight != null && net_weight != null && compare(String(net_weight), String(gross_weight)) > 0;",
-      by: "false;",
-      suites: ["domain/lorry-weights"],
-    },
-    {
-      replace: "if (net_weight != null && compare(String(net_weight), net) !== 0)",
-      by: "if (net_weight != null && compare(String(net_weight), net) > 0)",
-      suites: ["domain/lorry-weights"],
-    },
-  ],
-  "src/domain/invoice-states.ts": [
-    {
-      replace: 'ERROR: ["PROCESSING", "CANCELLED"],',
-      by: 'ERROR: ["PROCESSING", "OPEN"],',
-      suites: ["api/invoice-workflow"],
-    },
-    {
-      replace: 'OPEN: ["FACTUAL_CHECKING", "CANCELLED"],',
-      by: 'OPEN: ["FACTUAL_CHECKING", "CHECKED", "CANCELLED"],',
-      suites: ["api/invoice-workflow"],
-    },
-    {
-      replace: 'status === "NEW" || status === "OPEN";',
-      by: 'status === "NEW" || status === "OPEN" || status === "ERROR";',
-      suites: ["api/invoice"],
-    },
-  ],
-  "src/services/invoice/workflow.ts": [
-    {
-      replace: "if (present !== expected)",
-      by: "if (previousStatus && present !== expected)",
-      suites: ["api/invoice-workflow"],
-    },
-  ],
-  "src/services/dimension-assignment.ts": [
-    {
-      replace: "order by a.invoice_account_index, a.sequence desc",
-      by: "order by a.invoice_account_index, a.sequence",
-      suites: ["api/dimension-assignment"],
-      tests: "options with accounts",
-    },
-    { replace: "if (!found.has(place))", by: "if (place < 0)", suites: ["api/dimension-assignment"] },
-  ],
-  "src/domain/order-states.ts": [
-    { replace: 'if (action === "CHANGE_ORDER") return "OPEN";', by: "", suites: ["domain/order-states"] },
-    { replace: "return status_before ?? status;", by: "return status;", suites: ["domain/order-states"] },
-    { replace: "return next !== NO && next !== SAME;", by: "return next !== NO;", suites: ["domain/order-states"] },
-    {
-      replace: 'REQUEST_CANCEL: "CANCEL_REQUESTED", WITHDRAW_CANCEL: SAME',
-      by: 'REQUEST_CANCEL: "CANCELLED", WITHDRAW_CANCEL: SAME',
-      suites: ["domain/order-states"],
-    },
-    {
-      replace: 'to.status === "CANCELLED" && from.status !== "CANCELLED";',
-      by: "false;",
-      suites: ["api/purchase-order", "api/supplier-order"],
-    },
-  ],
-  "src/domain/decimal.ts": [
-    {
-      replace: "const whole = (2n * size + by) / (2n * by);",
-      by: "const whole = size / by;",
-      suites: ["domain/decimal"],
-    },
-    {
-      replace: "const below = twice % (2n * unit) < 0n ? 1n : 0n;",
-      by: "const below = 0n;",
-      suites: ["domain/decimal"],
-    },
-    {
-      replace: "if (code !== ZERO || counted > 0) counted += 1;",
-      by: "if (code !== ZERO) counted += 1;",
-      suites: ["domain/decimal"],
-    },
-    {
-      replace: "export const DECIMAL_DIGITS = 15;",
-      by: "export const DECIMAL_DIGITS = 16;",
-      suites: ["domain/decimal"],
-    },
-  ],
-  "src/domain/cart-prices.ts": [
-    { replace: "const CENT_PLACES = 2;", by: "const CENT_PLACES = 3;", suites: ["formats/ids"] },
-    {
-      replace: "Math.min(UNIT_PRICE_PLACES, DECIMAL_DIGITS - whole)",
-      by: "UNIT_PRICE_PLACES",
-      suites: ["formats/ids"],
-    },
-    {
-      replace: " && !isWithinOnePercent(net, product(ofOne, quantity));",
-      by: ";",
-      suites: ["formats/ids"],
-    },
-  ],
-  "src/domain/cart-lines.ts": [
-    { replace: "byKey.get(key)?.shift();", by: "byKey.get(key)?.[0];", suites: ["domain/cart-lines"] },
-    { replace: "      free.delete(item);\n", by: "", suites: ["domain/cart-lines"] },
-  ],
-  "src/domain/iban.ts": [
-    {
-      replace: "return errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);",
-      by: "return errorCodes.length === 0;",
-      suites: ["domain/iban"],
-    },
-    { replace: "3[01]\\d{3}/;", by: "3[0-9]\\d{3}/;", suites: ["domain/iban"] },
-    {
-      replace: 'iban.replace(/\\s/g, "").toUpperCase();',
-      by: 'iban.replace(/\\s/g, "");',
-      suites: ["domain/iban"],
-    },
-  ],
-  "src/domain/vat-id.ts": [
-    {
-      replace: "return bare.length > LONGEST || !check(bare.slice(2)).isValid;",
-      by: "return bare.length > LONGEST;",
-      suites: ["domain/vat-id"],
-    },
-    {
-      replace: 'const bare = text.replace(/[\\s.-]/g, "").toUpperCase();',
-      by: 'const bare = text.replace(/[\\s.-]/g, "");',
-      suites: ["domain/vat-id"],
-    },
-  ],
-  "src/domain/payment-reference.ts": [
-    { replace: "% 97n === 1n;", by: "% 97n >= 0n;", suites: ["domain/payment-reference"] },
-    {
-      replace: "return (10 - carry) % 10 === Number(digits.at(-1));",
-      by: "return 10 - carry === Number(digits.at(-1));",
-      suites: ["domain/payment-reference"],
-    },
-  ],
-  "src/domain/dimensions.ts": [
-    {
-      replace: "if (dimension_id != null && dimension_id !== dimension.id)",
-      by: "if (dimension_id === null)",
-      suites: ["api/dimension-assignment"],
-    },
-    {
-      replace: "  dimension.placement === wanted\n",
-      by: '  dimension.placement === wanted || dimension.placement !== "account"\n',
-      suites: ["api/dimension-assignment"],
-    },
-    {
-      replace: 'dimension.auto_assign_gl_account && placement === "account" ? option.gl_account_id : null',
-      by: "option.gl_account_id",
-      suites: ["api/dimension-assignment"],
-    },
-    {
-      replace: 'if (dimension.type === "option")',
-      by: 'if (dimension.type !== "option" && dimension.type !== "text")',
-      suites: ["api/dimension-assignment"],
-    },
-  ],
+        'if (over === null) return [];\n  if (!isPositive(delivered)) return [outside("INVOICED_NOT_DELIVERED")];',
+      ],
+      [
+        "const differences = figures.is_cancelled ? ofCancelled(figures) : differencesOf(figures, tolerances);",
+        "const differences = differencesOf(figures, tolerances);",
+      ],
+      ["delivered: facts.delivered.filter(({ quantity }) => !isZero(quantity)),", "delivered: facts.delivered,"],
+      ['return is_cancelled || !isPositive(rest) ? "0" : rest;', 'return is_cancelled ? "0" : rest;'],
+      [
+        'quotient(product(difference, "100"), absolute(ordered_amount), PERCENT_PLACES)',
+        'quotient(product(difference, "100"), ordered_amount, PERCENT_PLACES)',
+      ],
+      ['return rounded(number, DECIMAL_DIGITS - absolute(number).split(".")[0]!.length);', "return number;"],
+    ],
+  },
+  "src/domain/units.ts": {
+    "domain/units": [
+      ['["TNE", 3],', '["TNE", 2],'],
+      ['unit.normalize("NFKC").toLowerCase()', "unit.toLowerCase()"],
+      [
+        "return fromWeight === undefined || toWeight === undefined ? null :",
+        "return fromWeight === undefined || toWeight === undefined ? quantity :",
+      ],
+    ],
+  },
+  "src/domain/lorry-weights.ts": {
+    "domain/lorry-weights": [
+      ['if (compare(net, "0") < 0) return', 'if (compare(net, "-1") < 0) return'],
+      [
+        "gross_weight != null && net_weight != null && compare(String(net_weight), String(gross_weight)) > 0;",
+        "false;",
+      ],
+      [
+        "if (net_weight != null && compare(String(net_weight), net) !== 0)",
+        "if (net_weight != null && compare(String(net_weight), net) > 0)",
+      ],
+    ],
+  },
+  "src/domain/invoice-states.ts": {
+    "api/invoice-workflow": [
+      ['ERROR: ["PROCESSING", "CANCELLED"],', 'ERROR: ["PROCESSING", "OPEN"],'],
+      ['OPEN: ["FACTUAL_CHECKING", "CANCELLED"],', 'OPEN: ["FACTUAL_CHECKING", "CHECKED", "CANCELLED"],'],
+    ],
+    "api/invoice": [
+      ['status === "NEW" || status === "OPEN";', 'status === "NEW" || status === "OPEN" || status === "ERROR";'],
+    ],
+  },
+  "src/services/invoice/workflow.ts": {
+    "api/invoice-workflow": [["if (present !== expected)", "if (previousStatus && present !== expected)"]],
+  },
+  "src/services/dimension-assignment.ts": {
+    "api/dimension-assignment": [
+      [
+        "order by a.invoice_account_index, a.sequence desc",
+        "order by a.invoice_account_index, a.sequence",
+        "options with accounts",
+      ],
+      ["if (!found.has(place))", "if (place < 0)"],
+    ],
+  },
+  "src/domain/order-states.ts": {
+    "domain/order-states": [
+      ['if (action === "CHANGE_ORDER") return "OPEN";', ""],
+      ["return status_before ?? status;", "return status;"],
+      ["return next !== NO && next !== SAME;", "return next !== NO;"],
+      [
+        'REQUEST_CANCEL: "CANCEL_REQUESTED", WITHDRAW_CANCEL: SAME',
+        'REQUEST_CANCEL: "CANCELLED", WITHDRAW_CANCEL: SAME',
+      ],
+    ],
+    "api/purchase-order api/supplier-order": [['to.status === "CANCELLED" && from.status !== "CANCELLED";', "false;"]],
+  },
+  "src/domain/decimal.ts": {
+    "domain/decimal": [
+      ["const whole = (2n * size + by) / (2n * by);", "const whole = size / by;"],
+      ["const below = twice % (2n * unit) < 0n ? 1n : 0n;", "const below = 0n;"],
+      ["if (code !== ZERO || counted > 0) counted += 1;", "if (code !== ZERO) counted += 1;"],
+      ["export const DECIMAL_DIGITS = 15;", "export const DECIMAL_DIGITS = 16;"],
+    ],
+  },
+  "src/domain/cart-prices.ts": {
+    "formats/ids": [
+      ["const CENT_PLACES = 2;", "const CENT_PLACES = 3;"],
+      ["Math.min(UNIT_PRICE_PLACES, DECIMAL_DIGITS - whole)", "UNIT_PRICE_PLACES"],
+      [" && !isWithinOnePercent(net, product(ofOne, quantity));", ";"],
+    ],
+  },
+  "src/domain/cart-lines.ts": {
+    "domain/cart-lines": [
+      ["byKey.get(key)?.shift();", "byKey.get(key)?.[0];"],
+      ["      free.delete(item);\n", ""],
+    ],
+  },
+  "src/domain/iban.ts": {
+    "domain/iban": [
+      [
+        "return errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);",
+        "return errorCodes.length === 0;",
+      ],
+      ["3[01]\\d{3}/;", "3[0-9]\\d{3}/;"],
+      ['iban.replace(/\\s/g, "").toUpperCase();', 'iban.replace(/\\s/g, "");'],
+    ],
+  },
+  "src/domain/vat-id.ts": {
+    "domain/vat-id": [
+      ["return bare.length > LONGEST || !check(bare.slice(2)).isValid;", "return bare.length > LONGEST;"],
+      ['const bare = text.replace(/[\\s.-]/g, "").toUpperCase();', 'const bare = text.replace(/[\\s.-]/g, "");'],
+    ],
+  },
+  "src/domain/payment-reference.ts": {
+    "domain/payment-reference": [
+      ["% 97n === 1n;", "% 97n >= 0n;"],
+      ["return (10 - carry) % 10 === Number(digits.at(-1));", "return 10 - carry === Number(digits.at(-1));"],
+    ],
+  },
+  "src/domain/dimensions.ts": {
+    "api/dimension-assignment": [
+      ["if (dimension_id != null && dimension_id !== dimension.id)", "if (dimension_id === null)"],
+      ["  dimension.placement === wanted\n", '  dimension.placement === wanted || dimension.placement !== "account"\n'],
+      [
+        'dimension.auto_assign_gl_account && placement === "account" ? option.gl_account_id : null',
+        "option.gl_account_id",
+      ],
+      ['if (dimension.type === "option")', 'if (dimension.type !== "option" && dimension.type !== "text")'],
+    ],
+  },
 };

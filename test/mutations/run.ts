@@ -11,27 +11,16 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { transformSync } from "@swc/core";
 import { inLanes, type Lane, ROOT, suiteFile } from "./lane.ts";
-import { LISTS } from "./lists.ts";
-import type { Mutation } from "./mutation.ts";
+import { type Mutation, MUTATIONS } from "./lists.ts";
 
 const CAUGHT = join(import.meta.dirname, "caught.txt");
-
-interface Change extends Mutation {
-  readonly file: string;
-}
 
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-function changeOf(file: string, mutation: Mutation): Change {
-  if (read(file).split(mutation.replace).length !== 2)
-    throw new Error(`${file}: must contain exactly once what is replaced:\n${mutation.replace}`);
-  return { file, ...mutation };
-}
-
 /** Of the texts of a file, of its changes and of their suites. */
 function hashOf(file: string): string {
-  const changes = all.filter((change) => change.file === file);
+  const changes = MUTATIONS.filter((change) => change.file === file);
   const hash = createHash("sha256").update(JSON.stringify(changes)).update(read(file));
   for (const suite of new Set(changes.flatMap(({ suites }) => suites))) hash.update(read(suiteFile(suite)));
   return hash.digest("hex").slice(0, 16);
@@ -48,7 +37,7 @@ function put(lane: Lane, file: string, text: string): void {
 }
 
 /** Names the first test that fails by the change; null if none does. */
-async function failureBy({ file, replace, by, suites, tests }: Change, lane: Lane): Promise<string | null> {
+async function failureBy({ file, replace, by, suites, tests }: Mutation, lane: Lane): Promise<string | null> {
   const text = read(file);
   const changed = text.replace(replace, () => by);
   put(lane, file, changed);
@@ -64,30 +53,30 @@ const { values } = parseArgs({
     lanes: { type: "string", default: "2" },
   },
 });
-const all = LISTS.flatMap((list) =>
-  Object.entries(list).flatMap(([file, mutations]) => mutations.map((mutation) => changeOf(file, mutation))),
-);
-const files = [...new Set(all.map(({ file }) => file))];
+for (const { file, replace } of MUTATIONS)
+  if (read(file).split(replace).length !== 2)
+    throw new Error(`${file}: must contain exactly once what is replaced:\n${replace}`);
+const files = [...new Set(MUTATIONS.map(({ file }) => file))];
 const hashes = new Map(files.map((file) => [file, hashOf(file)]));
 const known = new Set(readFileSync(CAUGHT, "utf8").trim().split("\n"));
 const lineOf = (file: string): string => `${hashes.get(file)} ${file}`;
 
-const chosen = all.filter(
+const chosen = MUTATIONS.filter(
   ({ file, replace, by }) =>
     [file, replace, by].some((text) => text.includes(values.only)) && !(values.changed && known.has(lineOf(file))),
 );
-say(`${chosen.length} of ${all.length} changes`);
+say(`${chosen.length} of ${MUTATIONS.length} changes`);
 
-const caught = new Set<Change>();
+const caught = new Set<Mutation>();
 /** After each change, so that a run that is ended loses nothing. */
 function remember(): void {
-  const isWhole = (file: string) => all.every((change) => change.file !== file || caught.has(change));
+  const isWhole = (file: string) => MUTATIONS.every((change) => change.file !== file || caught.has(change));
   const isMissed = (file: string) => tried.some((change) => change.file === file && !caught.has(change));
   const lines = files.filter((file) => isWhole(file) || (known.has(lineOf(file)) && !isMissed(file))).map(lineOf);
   writeFileSync(CAUGHT, lines.map((line) => `${line}\n`).join(""));
 }
 
-const tried: Change[] = [];
+const tried: Mutation[] = [];
 await inLanes(chosen, Number(values.lanes), async (change, lane) => {
   const begin = performance.now();
   const failure = await failureBy(change, lane);

@@ -14,103 +14,90 @@ const usingOf = (table: string, tenant = TENANT): string =>
 /** The last condition of a policy, which the next statement follows. */
 const lastOf = (next: string): string => `or customer_id = ${CUSTOMER}));\n${next}`;
 
-const ENTITIES = ["db/migrations"];
-const POLICIES = ["db/policies"];
-
 export const TENANCY: Mutations = {
-  "src/entities/columns.ts": [
-    { replace: NO_SUPPLIER, by: "where true", suites: ENTITIES },
-    { replace: " and (${CURRENT_CUSTOMER} is null or id = ${CURRENT_CUSTOMER})", by: "", suites: ENTITIES },
-    { replace: "`customer_id is null or ${inCustomer}`", by: "`true or ${inCustomer}`", suites: ENTITIES },
-    { replace: "options.withoutTenantWide ? inCustomer : ", by: "", suites: ENTITIES },
-    {
-      replace: "case when ${CURRENT_SUPPLIER} is null then true else ${ofSupplier} end",
-      by: "true",
-      suites: ENTITIES,
-    },
-    { replace: "using: condition, check: condition", by: 'using: condition, check: "true"', suites: ENTITIES },
-    { replace: "using: condition, check: condition", by: 'using: "true", check: condition', suites: ENTITIES },
-    { replace: "true) = '${exception}'`", by: "true) <> ''`", suites: ENTITIES },
-  ],
-  "src/migrations/0002-master-data.ts": [
-    { replace: 'this.addSql(`alter table "account" enable row level security`);', by: "", suites: POLICIES },
-  ],
-  "src/migrations/0004-supplier-keys.ts": [
-    { replace: '${closed("tenant_id")} and ${IN_CUSTOMER}', by: '${closed("tenant_id")}', suites: POLICIES },
-    { replace: `${NO_SUPPLIER})`, by: ")", suites: POLICIES },
-    { replace: "with check (${condition})", by: "with check (true)", suites: POLICIES },
-    { replace: "${open(`id = ${SUPPLIER}`)}", by: '${open("true")}', suites: POLICIES },
-    {
-      replace: "const open = (rows: string): string =>\n  `tenant_id = ${TENANT} and ",
-      by: "const open = (rows: string): string =>\n  `",
-      suites: POLICIES,
-    },
-    { replace: "and (${CUSTOMER} is null or customer_id = ${CUSTOMER})`,", by: "`,", suites: POLICIES },
-    { replace: '"tenant_lookup"', by: '"key_lookup"', suites: POLICIES },
-  ],
-  "src/migrations/0015-deliveries.sql": [
-    { replace: `${usingOf("delivery")}and`, by: `${usingOf("delivery")}or`, suites: POLICIES },
-    {
-      replace: `${usingOf("delivery")}and case when ${SUPPLIER} is null then true\n      else supplier_id = ${SUPPLIER} end\n    and (`,
-      by: `${usingOf("delivery")}and case when ${SUPPLIER} is null then true\n      else supplier_id = ${SUPPLIER} end\n    and (true or `,
-      suites: POLICIES,
-    },
-    {
-      replace: lastOf("alter table delivery_item enable"),
-      by: "or true));\nalter table delivery_item enable",
-      suites: POLICIES,
-    },
-    {
-      replace: `${usingOf("delivery_item")}and case when ${SUPPLIER} is null then true\n      else delivery_id in`,
-      by: `${usingOf("delivery_item")}and case when ${SUPPLIER} is null then true\n      else true or delivery_id in`,
-      suites: POLICIES,
-    },
-    {
-      replace: lastOf("alter table delivery_component_group enable"),
-      by: "or true));\nalter table delivery_component_group enable",
-      suites: POLICIES,
-    },
-    {
-      replace: `${usingOf("delivery_component_group", TENANT_WITHOUT_SUPPLIER)}and (customer_id is null or`,
-      by: `${usingOf("delivery_component_group", TENANT_WITHOUT_SUPPLIER)}and (true or customer_id is null or`,
-      suites: POLICIES,
-    },
-    { replace: "alter table delivery_item force row level security;", by: "", suites: POLICIES },
-  ],
-  "src/migrations/0018-cart-addresses.sql": [
-    { replace: "alter table purchase_order force row level security;", by: "", suites: POLICIES },
-  ],
-  "src/migrations/0026-webhooks.sql": [
-    {
-      replace: "create policy tenant on webhook_delivery\n  using (",
-      by: "create policy tenant on webhook_delivery\n  using (true or ",
-      suites: POLICIES,
-    },
-  ],
-  "src/migrations/0028-event-partitions.sql": [
-    {
-      replace: `create policy tenant on event_floor\n  using (tenant_id = ${TENANT_WITHOUT_SUPPLIER}`,
-      by: `create policy tenant on event_floor\n  using (tenant_id = ${TENANT}`,
-      suites: POLICIES,
-    },
-    { replace: "with check (false)", by: "with check (true)", suites: POLICIES },
-    { replace: "alter table %I enable row level security", by: "select 1 from %I limit 0", suites: POLICIES },
-  ],
-  "src/migrations/0042-customers.sql": [
-    { replace: "with check (tenant_id", by: "with check (true or tenant_id", suites: POLICIES },
-  ],
-  "src/db/prepared-read.ts": [
-    { replace: "value === b[index]", by: "value !== undefined && index in b", suites: ["db/prepared-read"] },
-    {
-      replace: "if (this.#settings && !isSet) session.settings = undefined;",
-      by: "if (this.#settings && !isSet) session.settings = this.#settings;",
-      suites: ["db/prepared-read"],
-    },
-    { replace: "if (isStale) this.#connection.session.prepared.clear();", by: "", suites: ["db/prepared-read"] },
-    {
-      replace: "if (this.#unanswered > 0 || this.#failure !== undefined) return;",
-      by: "if (this.#failure !== undefined) return;",
-      suites: ["db/prepared-read"],
-    },
-  ],
+  "src/entities/columns.ts": {
+    "db/migrations": [
+      [NO_SUPPLIER, "where true"],
+      [" and (${CURRENT_CUSTOMER} is null or id = ${CURRENT_CUSTOMER})", ""],
+      ["`customer_id is null or ${inCustomer}`", "`true or ${inCustomer}`"],
+      ["options.withoutTenantWide ? inCustomer : ", ""],
+      ["case when ${CURRENT_SUPPLIER} is null then true else ${ofSupplier} end", "true"],
+      ["using: condition, check: condition", 'using: condition, check: "true"'],
+      ["using: condition, check: condition", 'using: "true", check: condition'],
+      ["true) = '${exception}'`", "true) <> ''`"],
+    ],
+  },
+  "src/migrations/0002-master-data.ts": {
+    "db/policies": [['this.addSql(`alter table "account" enable row level security`);', ""]],
+  },
+  "src/migrations/0004-supplier-keys.ts": {
+    "db/policies": [
+      ['${closed("tenant_id")} and ${IN_CUSTOMER}', '${closed("tenant_id")}'],
+      [`${NO_SUPPLIER})`, ")"],
+      ["with check (${condition})", "with check (true)"],
+      ["${open(`id = ${SUPPLIER}`)}", '${open("true")}'],
+      [
+        "const open = (rows: string): string =>\n  `tenant_id = ${TENANT} and ",
+        "const open = (rows: string): string =>\n  `",
+      ],
+      ["and (${CUSTOMER} is null or customer_id = ${CUSTOMER})`,", "`,"],
+      ['"tenant_lookup"', '"key_lookup"'],
+    ],
+  },
+  "src/migrations/0015-deliveries.sql": {
+    "db/policies": [
+      [`${usingOf("delivery")}and`, `${usingOf("delivery")}or`],
+      [
+        `${usingOf("delivery")}and case when ${SUPPLIER} is null then true\n      else supplier_id = ${SUPPLIER} end\n    and (`,
+        `${usingOf("delivery")}and case when ${SUPPLIER} is null then true\n      else supplier_id = ${SUPPLIER} end\n    and (true or `,
+      ],
+      [lastOf("alter table delivery_item enable"), "or true));\nalter table delivery_item enable"],
+      [
+        `${usingOf("delivery_item")}and case when ${SUPPLIER} is null then true\n      else delivery_id in`,
+        `${usingOf("delivery_item")}and case when ${SUPPLIER} is null then true\n      else true or delivery_id in`,
+      ],
+      [
+        lastOf("alter table delivery_component_group enable"),
+        "or true));\nalter table delivery_component_group enable",
+      ],
+      [
+        `${usingOf("delivery_component_group", TENANT_WITHOUT_SUPPLIER)}and (customer_id is null or`,
+        `${usingOf("delivery_component_group", TENANT_WITHOUT_SUPPLIER)}and (true or customer_id is null or`,
+      ],
+      ["alter table delivery_item force row level security;", ""],
+    ],
+  },
+  "src/migrations/0018-cart-addresses.sql": {
+    "db/policies": [["alter table purchase_order force row level security;", ""]],
+  },
+  "src/migrations/0026-webhooks.sql": {
+    "db/policies": [
+      [
+        "create policy tenant on webhook_delivery\n  using (",
+        "create policy tenant on webhook_delivery\n  using (true or ",
+      ],
+    ],
+  },
+  "src/migrations/0028-event-partitions.sql": {
+    "db/policies": [
+      [
+        `create policy tenant on event_floor\n  using (tenant_id = ${TENANT_WITHOUT_SUPPLIER}`,
+        `create policy tenant on event_floor\n  using (tenant_id = ${TENANT}`,
+      ],
+      ["with check (false)", "with check (true)"],
+      ["alter table %I enable row level security", "select 1 from %I limit 0"],
+    ],
+  },
+  "src/migrations/0042-customers.sql": { "db/policies": [["with check (tenant_id", "with check (true or tenant_id"]] },
+  "src/db/prepared-read.ts": {
+    "db/prepared-read": [
+      ["value === b[index]", "value !== undefined && index in b"],
+      [
+        "if (this.#settings && !isSet) session.settings = undefined;",
+        "if (this.#settings && !isSet) session.settings = this.#settings;",
+      ],
+      ["if (isStale) this.#connection.session.prepared.clear();", ""],
+      ["if (this.#unanswered > 0 || this.#failure !== undefined) return;", "if (this.#failure !== undefined) return;"],
+    ],
+  },
 };
