@@ -1,5 +1,4 @@
 /** `/admin/api-keys` as an administrator meets it, in a real browser (specification 5.3). */
-import { beforeAll, expect, test } from "@jest/globals";
 import type { Page } from "puppeteer-core";
 import { SCOPES } from "../src/domain/scopes.js";
 import { click, textAppears as appears, textOf, useBrowser } from "./support/browser.js";

@@ -4,7 +4,6 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { ESLint } from "eslint";
 import * as prettier from "prettier";
 import ts from "typescript";

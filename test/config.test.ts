@@ -2,7 +2,6 @@
  * A bad setting ends the start with a sentence that names it, its value unless that is secret, and what it must be; no
  * library's words, all at once.
  */
-import { describe, expect, test } from "@jest/globals";
 import express from "express";
 import fc from "fast-check";
 import { readConfig, SETTINGS, webAppUrl } from "../src/config.js";

@@ -2,7 +2,6 @@
  * The routes of decisions §6 on deliveries, orders and their jobs: the table was written from the decisions. That they
  * answer, test/rest/reads and test/every-change-told show; that they demand their scopes, test/guards.
  */
-import { expect, test } from "@jest/globals";
 import { STATUS } from "../src/rest/outcomes.js";
 import { routes } from "./support/client.js";
 

@@ -3,7 +3,6 @@ import { readFile, readdir } from "node:fs/promises";
 import { codegen } from "@graphql-codegen/core";
 import * as typedDocumentNode from "@graphql-codegen/typed-document-node";
 import * as typescriptOperations from "@graphql-codegen/typescript-operations";
-import { describe, expect, test } from "@jest/globals";
 import {
   isEnumType,
   isInputObjectType,

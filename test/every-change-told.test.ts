@@ -1,5 +1,4 @@
 /** Every write tells by events what it changed, and nothing else (docs/events.md). */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import { EVENT_TYPES } from "../src/domain/events.js";
 import { ENTITIES } from "../src/entities/index.js";
 import { schema } from "./support/client.js";

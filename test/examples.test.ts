@@ -4,7 +4,6 @@
  */
 import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { describe, expect, test } from "@jest/globals";
 import { parse, validate } from "graphql";
 import { ALL_SCOPES, type Scope } from "../src/domain/scopes.js";
 import { DEMO_CUSTOMER, DEMO_TENANT } from "../src/demo/data.js";

@@ -2,7 +2,6 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { Page } from "puppeteer-core";
 import { seedDemo } from "../src/demo/seed.js";
 import { readExamples } from "../src/pages/examples.js";

@@ -2,7 +2,6 @@
  * Who may: which scopes the fields of the schema demand, that they demand them before all else, and that a key reaches
  * no rows but its own. It is said of the whole schema, so that new fields are covered without being listed.
  */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import {
   type ExecutionResult,
   getNamedType,

@@ -1,6 +1,5 @@
 /** Each invariant of checks/ passes on what the service wrote, and has a twin here that proves it can fail. */
 import { execFile } from "node:child_process";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import { readInvariants, violationsOf } from "../checks/invariants.js";
 import { publicCaller } from "../src/request/actors.js";

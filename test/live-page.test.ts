@@ -2,7 +2,6 @@
 import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { useBrowser } from "./support/browser.js";
 import { useGateway } from "./support/gateway.js";
 import { until } from "./support/until.js";

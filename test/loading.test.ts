@@ -2,7 +2,6 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import { getNamedType, isEnumType } from "graphql";
 import { countUnlinked, type UnlinkedFigures } from "../src/services/links/unlinked.js";
 import { type Client, routes, type Surface, SURFACES } from "./support/client.js";

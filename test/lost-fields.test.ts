@@ -1,5 +1,4 @@
 /** A field that no column takes, or that no column feeds, stops the service from starting, by name. */
-import { expect, test } from "@jest/globals";
 import { extendSchema, getNamedType, isInputObjectType, isObjectType, parse } from "graphql";
 import { pino } from "pino";
 import { createApp } from "../src/app.js";

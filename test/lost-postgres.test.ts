@@ -7,7 +7,6 @@ import { once } from "node:events";
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { Client } from "./support/client.js";
 import { clusterIn, demoKeyOf, isRunning, postmasterIn, removeEmbedded, usedDataDir } from "./support/embedded.js";
 import { type GatewayProcess, startProcess } from "./support/process.js";

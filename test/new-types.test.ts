@@ -2,7 +2,6 @@
  * What a new type, scalar or outcome needs is said once: both surfaces, OpenAPI and samples follow. What would be
  * skipped in silence fails the build.
  */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import {
   Arg,
   Args,

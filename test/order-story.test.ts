@@ -3,7 +3,6 @@
  * prints it for a person in GraphiQL; test/examples.test.ts runs it over REST.
  */
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@jest/globals";
 import { assertObjectType } from "graphql";
 import { DEMO_TENANT } from "../src/demo/data.js";
 import { seedDemo } from "../src/demo/seed.js";

@@ -1,12 +1,11 @@
 /** How suites are run (test/jest): the suites of test/jest/must-fail fail, each by name and for its reason. */
 import { execFile } from "node:child_process";
-import { beforeAll, expect, test } from "@jest/globals";
 
 const REASONS: Readonly<Record<string, readonly string[]>> = {
   // Both, in one worker: the hook over every answer runs for each suite.
   "answer-1": ["REST and openapi.json differ", "GET /v1/suppliers → 200"],
   "answer-2": ["REST and openapi.json differ", "GET /v1/suppliers → 200"],
-  expectation: ["test/jest/must-fail/expectation.ts:6:"],
+  expectation: ["test/jest/must-fail/expectation.ts:4:"],
   leak: ["the variable LEFT_BEHIND", 'a listener of process for "SIGUSR2"', "TCPServerWrap, which is open"],
 };
 

@@ -3,7 +3,6 @@
  * promise is what comes back, and the same tour has the same result. A client pushes the demo's data, looks at its
  * suppliers with their terms and accounts, and pages through them.
  */
-import { expect, test } from "@jest/globals";
 import type { DocumentNode } from "graphql";
 import { GraphQLClient } from "graphql-request";
 import createClient from "openapi-fetch";

@@ -1,5 +1,4 @@
 /** The master data among the samples that this project may use but not carry. */
-import { expect, test } from "@jest/globals";
 import { SURFACES } from "./support/client.js";
 import { useGateway } from "./support/gateway.js";
 import { describeShared, readShared } from "./support/shared-samples.js";

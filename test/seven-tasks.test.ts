@@ -1,5 +1,4 @@
 /** Seven questions of an analyst, each answered by one request. */
-import { beforeAll, expect, test } from "@jest/globals";
 import type { Client } from "./support/client.js";
 import { newDelivery } from "./support/deliveries.js";
 import { useGateway } from "./support/gateway.js";

@@ -5,7 +5,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import { readConfig } from "../src/config.js";
 import { connect } from "../src/db/connect.js";

@@ -1,5 +1,4 @@
 /** Records by the ERP's own key: one, several at once, and those that nobody has (decisions §15), on both surfaces. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 import { newDimension, newOptions, sendInvoice } from "../support/invoices.js";

@@ -1,5 +1,4 @@
 /** Calendars of projects: their tokens, the feed, its page (specification 5.5, 9.2, decisions §14). */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import ICAL from "ical.js";
 import type { Page } from "puppeteer-core";
 import { hashSecret } from "../../src/domain/api-key.js";

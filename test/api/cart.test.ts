@@ -1,5 +1,4 @@
 /** Carts of shops: the public IDS callback (specification 4.14, decisions §13). */
-import { describe, expect, test } from "@jest/globals";
 import { receiver } from "../http/otlp.js";
 import type { Client } from "../support/client.js";
 import { cloneDatabase } from "../support/database.js";

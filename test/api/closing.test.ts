@@ -1,5 +1,4 @@
 /** Master data that is no longer used: closed by its import, told, filtered, and still linked, on both surfaces. */
-import { expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
 import { newDelivery } from "../support/deliveries.js";
 import { useGateway } from "../support/gateway.js";

@@ -1,5 +1,4 @@
 /** Each cause of a conflict has a code of its own, the same on both surfaces (decisions §3). */
-import { expect, test } from "@jest/globals";
 import { ERRORS } from "../../src/errors.js";
 import type { FieldExtensions } from "../../src/schema/lib/directives.js";
 import { type Client, routes, SURFACES } from "../support/client.js";

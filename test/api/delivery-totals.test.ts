@@ -1,5 +1,4 @@
 /** What deliveries and matches add up to. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { newDelivery } from "../support/deliveries.js";
 import { useGateway } from "../support/gateway.js";

@@ -1,5 +1,4 @@
 /** Deliveries, over both surfaces (specification 4.13, decisions §6, §11). */
-import { describe, expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
 import { dispatchNotification, newDelivery, sendXml, WEIGHED } from "../support/deliveries.js";
 import { newTenantName, useGateway } from "../support/gateway.js";

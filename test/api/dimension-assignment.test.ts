@@ -1,5 +1,4 @@
 /** Dimensions assigned to invoices, lines and postings (specification 2.3, 4.3, decisions §6), over both surfaces. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { type Client, type Surface, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";

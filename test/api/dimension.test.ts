@@ -1,5 +1,4 @@
 /** Dimensions of invoices and their options (specification 2.2, 4.2, decisions §6), over both surfaces. */
-import { describe, expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 import { newAccount, newDimension, newInvoice, newOptions } from "../support/invoices.js";

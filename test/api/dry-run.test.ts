@@ -1,5 +1,4 @@
 /** `Dry-Run: true` and `Prefer: return=minimal` on writes (decisions §15). */
-import { describe, expect, test } from "@jest/globals";
 import { TENANT_LOCKS } from "../../src/entities/lib/locks.js";
 import { type Answer, type Client, SURFACES } from "../support/client.js";
 import { everyWrite } from "../support/every-write.js";

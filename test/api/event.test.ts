@@ -1,5 +1,4 @@
 /** Events: what is read of them, by whom, from where and of which time; none is lost and none comes twice. */
-import { describe, expect, test } from "@jest/globals";
 import { EVENT_SCOPES, EVENT_TYPES } from "../../src/domain/events.js";
 import { forgetOldEvents } from "../../src/services/event/partitions.js";
 import { type Client, SURFACES } from "../support/client.js";

@@ -1,5 +1,4 @@
 /** Conditions on the groups of totals (`having`): the same groups and the same errors on both surfaces. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import { getNamedType, type GraphQLInputObjectType, isListType } from "graphql";
 import { scalarOf } from "../../src/schema/lib/define-scalar.js";
 import { type Client, routeOf, schema, SURFACES } from "../support/client.js";

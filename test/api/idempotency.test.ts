@@ -1,5 +1,4 @@
 /** `Idempotency-Key` on every write of both surfaces (decisions §4). */
-import { describe, expect, test } from "@jest/globals";
 import { forgetOld } from "../../src/services/idempotency.js";
 import { type Answer, type Client, schema, SURFACES, type Surface } from "../support/client.js";
 import { everyWrite } from "../support/every-write.js";

@@ -2,7 +2,6 @@
  * What REST answers to an import is written without GraphQL, and must be byte for byte what GraphQL would have
  * answered.
  */
-import { beforeAll, expect, test } from "@jest/globals";
 import { parse } from "graphql";
 import { recordPlan } from "../../src/rest/fast-import-answer.js";
 import { type Client, routeOf, routes } from "../support/client.js";

@@ -1,5 +1,4 @@
 /** Records of imports of one record (docs/imports.md), over both surfaces. */
-import { describe, expect, test } from "@jest/globals";
 import { IMPORTS, isImport, takesRows } from "../../src/domain/imports.js";
 import { type Client, routes, SURFACES } from "../support/client.js";
 import { dispatchNotification, sendXml, WEIGHED } from "../support/deliveries.js";

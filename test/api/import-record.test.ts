@@ -1,5 +1,4 @@
 /** What each import did or refused, row by row, and rows that are mended (docs/imports.md), over both surfaces. */
-import { describe, expect, test } from "@jest/globals";
 import { forgetOldImports } from "../../src/services/import/read.js";
 import { Client, SURFACES } from "../support/client.js";
 import { newTenantName, useGateway } from "../support/gateway.js";

@@ -1,5 +1,4 @@
 /** What is taken in: codes, blanks and places, on both surfaces. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import { SCOPES } from "../../src/domain/scopes.js";
 import { type Client, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";

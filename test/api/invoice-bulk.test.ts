@@ -1,5 +1,4 @@
 /** Many invoices in one request: all or none, on both surfaces (decisions §15). */
-import { describe, expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 import { newDimension, newInvoice, REQUIRED, sendInvoice } from "../support/invoices.js";

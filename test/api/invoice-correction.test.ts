@@ -1,5 +1,4 @@
 /** Corrections by people, bank accounts that must be confirmed, probable duplicates (decisions §6, §16). */
-import { describe, expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
 import { addFile } from "../support/files.js";
 import { useGateway } from "../support/gateway.js";

@@ -1,5 +1,4 @@
 /** Lists of invoices: filters, ranges of amounts and dates, and orders, that of the day on which they are due too. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import { saveUser } from "../../src/services/user.js";
 import { type Client, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";

@@ -1,5 +1,4 @@
 /** What invoices add up to. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { type Client, schema } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";

@@ -2,7 +2,6 @@
  * The states of invoices: who may follow whom, history, events, two changes at once (specification 2.9, 3, 4.12,
  * decisions §7).
  */
-import { describe, expect, test } from "@jest/globals";
 import { INVOICE_STATUSES, type InvoiceStatus, isTransition } from "../../src/domain/invoice-states.js";
 import { type Answer, type Client, SURFACES } from "../support/client.js";
 import { newTenantName, useGateway } from "../support/gateway.js";

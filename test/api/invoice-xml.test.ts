@@ -1,6 +1,5 @@
 /** Electronic invoices in XML, which are read at once (decisions §6 `POST /invoices/custom`, §16). */
 import { createHash } from "node:crypto";
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
 import { manyLines, ublInvoice } from "../support/e-invoices.js";
 import { useGateway } from "../support/gateway.js";

@@ -1,6 +1,5 @@
 /** Invoices: import, what they name, lines, postings, files (specification 2.8, 4.10, decisions §6). */
 import { createHash } from "node:crypto";
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
 import { addFile } from "../support/files.js";
 import { useGateway } from "../support/gateway.js";

@@ -1,5 +1,4 @@
 /** `Prefer: handling=lenient`: the good rows of an import are stored, and the others reported (decisions §15). */
-import { describe, expect, test } from "@jest/globals";
 import { IMPORTS, lenientKey } from "../../src/domain/imports.js";
 import { type Client, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";

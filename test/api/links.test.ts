@@ -2,7 +2,6 @@
  * What a record names is linked whenever it arrives: the state at the end does not depend on the order of the imports
  * (docs/adr/0011).
  */
-import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Client } from "../support/client.js";
 import { newTenantName, useGateway } from "../support/gateway.js";

@@ -1,5 +1,4 @@
 /** What all lists have in common, over the whole schema: orders, cursors in every order, search. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import { getNamedType, isEnumType, isNullableType, isObjectType } from "graphql";
 import { type Client, routes, schema, SURFACES } from "../support/client.js";
 import { fillEmptyTables, tableOfType } from "../support/fill.js";

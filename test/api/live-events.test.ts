@@ -1,7 +1,6 @@
 /** Events as they are committed: as a stream, and as a long poll. */
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { liveEventsOf } from "../../src/services/event/live-events.js";
 import { Client } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";

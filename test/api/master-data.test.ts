@@ -1,5 +1,4 @@
 /** What the imports of numbered master data have in common: one table over resources and surfaces. */
-import { describe, expect, test } from "@jest/globals";
 import { type Client, routeOf, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 

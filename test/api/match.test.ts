@@ -1,5 +1,4 @@
 /** What was ordered beside what was delivered and invoiced (decisions §12). */
-import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { type Client, SURFACES } from "../support/client.js";
 import { newTenantName, useGateway } from "../support/gateway.js";

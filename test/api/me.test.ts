@@ -1,5 +1,4 @@
 /** What a key learns about itself, and keys that are managed over both surfaces (decisions §15). */
-import { describe, expect, test } from "@jest/globals";
 import { Client, SURFACES } from "../support/client.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
 import { newSuppliers } from "../support/sent.js";

@@ -3,7 +3,6 @@
  * plan handles many times as many rows as were sent, and no statement that runs once a row does so in all. auto_explain
  * tells what each step handled.
  */
-import { beforeAll, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { cpuOfProcess } from "../support/cpu.js";
 import { useGateway } from "../support/gateway.js";

@@ -1,5 +1,4 @@
 /** A refused body names everything that is wrong with it, over both surfaces (docs/errors.md). */
-import { expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 import { REQUIRED } from "../support/invoices.js";

@@ -1,5 +1,4 @@
 /** Projects: the fields of their import and of their list, what is omitted, and where they lead. */
-import { describe, expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 import { sameThrice } from "../support/thrice.js";

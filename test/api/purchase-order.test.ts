@@ -1,5 +1,4 @@
 /** Purchase orders as their buyer sends and sees them (decisions §12). */
-import { describe, expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
 import { deliver, GRAVEL, newOrder, PIPES, statusOf } from "../support/orders.js";

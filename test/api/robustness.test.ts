@@ -1,5 +1,4 @@
 /** What reviews and attacks have found, each named after its symptom. */
-import { describe, expect, test } from "@jest/globals";
 import { significantDigits } from "../../src/domain/decimal.js";
 import { asOperator } from "../../src/services/tenant.js";
 import { cpuOf } from "../support/cpu.js";

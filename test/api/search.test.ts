@@ -1,5 +1,4 @@
 /** The argument `search` finds what a look through every record finds, whatever stands in their texts. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 import { sendInvoice } from "../support/invoices.js";

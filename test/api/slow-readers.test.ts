@@ -1,7 +1,6 @@
 /** Readers who take nothing: they are ended with a reason, and cost no memory until then. */
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, expect, jest, test } from "@jest/globals";
 import { WebSocket } from "ws";
 import type { Client } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";

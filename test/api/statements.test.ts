@@ -1,5 +1,4 @@
 /** The number of SQL statements of an operation does not grow with its rows. */
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import type { Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";

@@ -1,5 +1,4 @@
 /** Which supplier an invoice means, where its VAT id or IBAN leaves that open (docs/writing.md). */
-import { beforeEach, describe, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 

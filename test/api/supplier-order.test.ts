@@ -1,5 +1,4 @@
 /** Purchase orders as their suppliers see and answer them (decisions §11, §12). */
-import { describe, expect, test } from "@jest/globals";
 import { type Client, type Surface, SURFACES } from "../support/client.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
 import { deliver, GRAVEL, newOrder, PIPES } from "../support/orders.js";

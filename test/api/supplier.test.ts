@@ -1,5 +1,4 @@
 /** Suppliers and their bank details (specification 2.4, 4.4), over both surfaces. */
-import { describe, expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 

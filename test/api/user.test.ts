@@ -1,5 +1,4 @@
 /** Customers, users, roles, invitations and the settings: made on the command line, read over both surfaces. */
-import { describe, expect, test } from "@jest/globals";
 import { changeSettings } from "../../src/services/tenant.js";
 import { saveUser } from "../../src/services/user.js";
 import { SURFACES } from "../support/client.js";

@@ -1,5 +1,4 @@
 /** Webhooks as their registrant sees them (decisions §14): registering, changing, rotating, whose they are. */
-import { describe, expect, test } from "@jest/globals";
 import { ALL_SCOPES } from "../../src/domain/scopes.js";
 import { type Client, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";

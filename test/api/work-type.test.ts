@@ -1,5 +1,4 @@
 /** Cost centres of projects, whose imports are all or none. */
-import { describe, expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 import { newProjects } from "../support/sent.js";

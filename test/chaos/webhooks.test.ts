@@ -1,5 +1,4 @@
 /** The proof of webhooks in the trial can fail. */
-import { expect, test } from "@jest/globals";
 import type { Noted } from "./fleet/receiver.js";
 import { faultsOfOne } from "./fleet/webhooks.js";
 

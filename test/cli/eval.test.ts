@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { pdf } from "../support/pdf.js";
 import { runCli } from "../support/process.js";
 import { describeShared, sharedPath, sharedRecords } from "../support/shared-samples.js";

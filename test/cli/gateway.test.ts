@@ -1,5 +1,4 @@
 /** The command of the package (`npm pack`). `.ci/package` tries in an empty folder that it starts the gateway. */
-import { expect, test } from "@jest/globals";
 import { execFile } from "node:child_process";
 
 const run = (...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> =>

@@ -8,7 +8,6 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { Webhook } from "standardwebhooks";
 import type { Client } from "../support/client.js";
 import { type FaultyProxy, startFaultyProxy } from "../support/faulty-proxy.js";

@@ -4,7 +4,6 @@
  */
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { Webhook } from "standardwebhooks";
 import { type ClientOptions, createGatewayClient, CursorGone, GatewayError } from "../../client/src/index.js";
 import { UNKEYED } from "../../client/src/generated/unkeyed.js";

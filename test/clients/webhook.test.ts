@@ -1,7 +1,6 @@
 /** Where messages of webhooks are never sent, and what is made of the answers to those that are. */
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { createWebhookClient, publicLookup, type WebhookClient } from "../../src/clients/webhook.js";
 import { useNameServer } from "../support/name-server.js";
 

@@ -1,5 +1,4 @@
 /** Children by place of many parents at once: what is stored, what has changed, and by which statements. */
-import { beforeEach, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Statement } from "../../src/db/statement.js";
 import type { Transaction } from "../../src/db/transaction.js";

@@ -1,5 +1,4 @@
 /** Which webhooks a process takes: `claim_webhooks` (docs/adr/0040-webhooks.md). */
-import { expect, test } from "@jest/globals";
 import { useGateway } from "../support/gateway.js";
 
 const gateway = useGateway({ own: true });

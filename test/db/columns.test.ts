@@ -1,5 +1,4 @@
 /** What services read and write comes from the entities: it must be what the database has. */
-import { expect, test } from "@jest/globals";
 import { ENTITIES } from "../../src/entities/index.js";
 import { columnsOf, writtenColumns } from "../../src/entities/lib/columns-of.js";
 import { useGateway } from "../support/gateway.js";

@@ -1,6 +1,5 @@
 /** Whoever waits for events of a tenant is told, whichever process committed them, and whatever breaks. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { Database } from "../../src/db/database.js";
 import { flaky, type FlakyDatabase } from "../http/database-proxy.js";
 import { cloneDatabase } from "../support/database.js";

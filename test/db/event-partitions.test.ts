@@ -1,5 +1,4 @@
 /** The table of events: its partitions, and the end of old events (docs/adr/0037). */
-import { beforeEach, expect, test } from "@jest/globals";
 import { Database } from "../../src/db/database.js";
 import { forgetOldEvents, makeEventPartitions } from "../../src/services/event/partitions.js";
 import { useDatabase } from "../support/own-database.js";

@@ -1,5 +1,4 @@
 /** Connection strings of several servers, read as libpq reads them. */
-import { describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import { hostsOf } from "../../src/db/hosts.js";
 

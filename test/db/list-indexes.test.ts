@@ -2,7 +2,6 @@
  * Indexes answer lists under row-level security: they hold all that is counted, the policy's columns included, and
  * PostgreSQL may use them for ranges and cursors.
  */
-import { beforeAll, expect, test } from "@jest/globals";
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Context } from "../../src/context.js";

@@ -1,6 +1,5 @@
 /** Advisory locks: two that share a number would wait for each other without a reason. */
 import { globSync, readFileSync } from "node:fs";
-import { expect, test } from "@jest/globals";
 import { LOCKS, TENANT_LOCKS } from "../../src/entities/lib/locks.js";
 
 /** Whether a text takes a lock whose number does not come from the table. */

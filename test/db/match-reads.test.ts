@@ -2,7 +2,6 @@
  * What links and compares finds its rows by their keys, however many lines the tenant has: also on tables that
  * PostgreSQL has not analysed yet, as in a first import.
  */
-import { expect, test } from "@jest/globals";
 import type { Transaction } from "../../src/db/transaction.js";
 import { beforeDelivery, linkDelivery, ordersArrived, settle } from "../../src/services/delivery/links.js";
 import { matchInvoices } from "../../src/services/match/lines.js";

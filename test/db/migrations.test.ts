@@ -3,7 +3,6 @@
  * catalogue.
  */
 import { MikroORM } from "@mikro-orm/postgresql";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import pg from "pg";
 import { ormConfig } from "../../src/db/orm-config.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";

@@ -2,7 +2,6 @@
  * Master data with a number that belongs to customers, over a table of the test's own: the resources so far belong to
  * the whole tenant.
  */
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { defineEntity, p } from "@mikro-orm/core";
 import pg from "pg";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";

@@ -1,5 +1,4 @@
 /** PostgreSQL keeps the plan of a list; where values decide on the index, it still plans for them. */
-import { expect, test } from "@jest/globals";
 import type { Context } from "../../src/context.js";
 import type { Statement } from "../../src/db/statement.js";
 import * as invoices from "../../src/services/invoice/read.js";

@@ -2,7 +2,6 @@
  * Row-level security of every table: which rows a key of each kind sees and writes is what the table's columns demand.
  * PostgreSQL itself says of each policy which of all possible rows it lets through.
  */
-import { beforeAll, expect, test } from "@jest/globals";
 import { useDatabase } from "../support/own-database.js";
 
 /** Tables of which a supplier's key sees its own rows. All others are closed to it. */

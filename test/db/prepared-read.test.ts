@@ -1,5 +1,4 @@
 /** Reads as messages of the protocol: what goes wrong midway, and what PostgreSQL forgets. */
-import { beforeEach, describe, expect, test } from "@jest/globals";
 import { useDatabase } from "../support/own-database.js";
 
 const tenants = [1, 2].map((n) => `00000000-0000-4000-8000-00000000000${n}`);

@@ -1,5 +1,4 @@
 /** Totals that the writes keep are what counting gives, at every moment and for every asker, whoever writes beside. */
-import { expect, test } from "@jest/globals";
 import type pg from "pg";
 import { sql } from "kysely";
 import { statement } from "../../src/db/statement.js";

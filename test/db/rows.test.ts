@@ -1,5 +1,4 @@
 /** A row that keeps its texts says what a row of objects says, read column by column or written as JSON. */
-import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Statement } from "../../src/db/statement.js";
 import type { TextRow } from "../../src/db/rows.js";

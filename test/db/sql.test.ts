@@ -1,5 +1,4 @@
 /** The SQL of lists, relations and imports, word for word, and its answers; the names by which PostgreSQL shows it. */
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { sql } from "kysely";
 import pg from "pg";
 import { operator } from "../../src/request/actors.js";

@@ -1,5 +1,4 @@
 /** `Tables` says what the driver delivers: what tsc makes of it is what a row of PostgreSQL has. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import ts from "typescript";
 import { type Statement, statement } from "../../src/db/statement.js";
 import { ENTITIES } from "../../src/entities/index.js";

@@ -1,5 +1,4 @@
 /** What PostgreSQL is told of a transaction goes with its statements: that it begins, whose rows it sees, its end. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { CompiledQuery } from "kysely";
 import pg from "pg";
 import { preparedName } from "../../src/db/statement.js";

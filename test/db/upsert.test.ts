@@ -1,5 +1,4 @@
 /** The import's rules against any history of imports: what is stored is what a plain model says. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { lastPerKey } from "../../src/domain/imports.js";
 import type { Statement } from "../../src/db/statement.js";

@@ -1,7 +1,6 @@
 /** The text of an API key, and how its secret is compared. */
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
-import { expect, test } from "@jest/globals";
 import { hashSecret, isSameHash, newSecret, parseKey, writeKey } from "../../src/domain/api-key.js";
 
 test("a key is read as it was written, and nothing else is a key", () => {

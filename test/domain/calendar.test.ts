@@ -1,5 +1,4 @@
 /** What a calendar shows of a delivery or an order. */
-import { expect, test } from "@jest/globals";
 import * as calendar from "../../src/domain/calendar.js";
 import { ORDER_STATUSES } from "../../src/domain/order-states.js";
 

@@ -1,5 +1,4 @@
 /** Which item of an order a line of a cart is for. */
-import { expect, test } from "@jest/globals";
 import { itemsOfLines } from "../../src/domain/cart-lines.js";
 
 const line = (ref_customer: string | null, product_number: string | null) => ({ ref_customer, product_number });

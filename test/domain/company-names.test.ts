@@ -1,4 +1,3 @@
-import { expect, test } from "@jest/globals";
 import { shareAWord } from "../../src/domain/company-names.js";
 
 test.each([

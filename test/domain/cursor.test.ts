@@ -1,4 +1,3 @@
-import { expect, test } from "@jest/globals";
 import { parseCursor, writeCursor } from "../../src/domain/cursor.js";
 
 const PLACE = { offset: 2, key: ["Ä", 5] };

@@ -1,5 +1,4 @@
 /** Days that are so many days later. */
-import { expect, test } from "@jest/globals";
 import { addDays } from "../../src/domain/days.js";
 
 test.each([

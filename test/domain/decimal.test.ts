@@ -1,5 +1,4 @@
 /** Exact arithmetic over decimal texts. */
-import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import * as decimal from "../../src/domain/decimal.js";
 

@@ -1,5 +1,4 @@
 /** What the terms of an electronic invoice mean. */
-import { describe, expect, test } from "@jest/globals";
 import { documentTypeOf, payeeIbanOf, supplierTaxIdOf } from "../../src/domain/en16931/meaning.js";
 
 test.each([

@@ -1,5 +1,4 @@
 /** Which events a key may read. */
-import { expect, test } from "@jest/globals";
 import { readableResources } from "../../src/domain/events.js";
 
 test.each([

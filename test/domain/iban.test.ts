@@ -1,5 +1,4 @@
 /** Which texts are numbers of bank accounts, and which of them take only QR references. */
-import { expect, test } from "@jest/globals";
 import { isIban, isQrIban } from "../../src/domain/iban.js";
 
 test.each([

@@ -1,5 +1,4 @@
 /** Rules that all imports share, and how their records keep rows. */
-import { expect, test } from "@jest/globals";
 import { lastPerKey, lenientKey, readLine, type RowReport, writeLine } from "../../src/domain/imports.js";
 
 test("the last row of a key counts, at its own place", () => {

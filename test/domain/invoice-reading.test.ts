@@ -1,5 +1,4 @@
 /** What was read of a document is made storable: cut, and told. */
-import { expect, test } from "@jest/globals";
 import { type ReadInvoice, storable } from "../../src/domain/invoice-reading.js";
 
 const ITEM = { title: "Kies", quantity: 1 };

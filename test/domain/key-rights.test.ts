@@ -1,5 +1,4 @@
 /** Which key could do more: over the whole lattice, against a second definition that enumerates what a key may do. */
-import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { budgetOf, coverOf, isWithin, parseAddress, parseRange, parseRanges } from "../../src/domain/addresses.js";
 import { excessOf, mayAdminister } from "../../src/domain/key-rights.js";

@@ -1,4 +1,3 @@
-import { expect, test } from "@jest/globals";
 import { netWeight } from "../../src/domain/lorry-weights.js";
 
 test.each([

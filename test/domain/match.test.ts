@@ -1,5 +1,4 @@
 /** What was ordered, delivered and invoiced of an item, compared by hand and by properties. */
-import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { negated, shifted, sum } from "../../src/domain/decimal.js";
 import {

@@ -1,5 +1,4 @@
 /** Which names somebody may have meant. */
-import { expect, test } from "@jest/globals";
 import { nearNames } from "../../src/domain/near-names.js";
 
 test.each([

@@ -1,5 +1,4 @@
 /** What an import says of an order, compared with the last one, and what a proposal would change (decisions §12). */
-import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { changesContent, differenceOf, merged, pricesAgree, pricesOf } from "../../src/domain/order-content.js";
 import { differencesOf, proposedItem } from "../../src/domain/order-proposal.js";

@@ -1,5 +1,4 @@
 /** The states of orders against decisions §12, written out once more, by hand. */
-import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import {
   after,

@@ -1,5 +1,4 @@
 /** Partial changes of a record. */
-import { expect, test } from "@jest/globals";
 import { changed } from "../../src/domain/partial-update.js";
 
 const STORED = { title: "Gravel", unit: "t" as string | null };

@@ -1,5 +1,4 @@
 /** The kinds of payment references, by their check digits. */
-import { expect, test } from "@jest/globals";
 import { referenceTypeOf } from "../../src/domain/payment-reference.js";
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from "@jest/globals";
 import { timeZone } from "../../src/domain/time-zone.js";
 
 const berlin = timeZone("Europe/Berlin");

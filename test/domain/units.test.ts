@@ -1,5 +1,4 @@
 /** Units as senders write them, and what they mean. */
-import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { inUnitOf, unitCode } from "../../src/domain/units.js";
 

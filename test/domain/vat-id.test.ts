@@ -1,5 +1,4 @@
 /** VAT ids by their form and check digits. */
-import { describe, expect, test } from "@jest/globals";
 import { isWrongVatId } from "../../src/domain/vat-id.js";
 
 describe("VAT ids", () => {

@@ -1,4 +1,3 @@
-import { expect, test } from "@jest/globals";
 import { faultOfTarget, isPublic } from "../../src/domain/webhook-target.js";
 
 const PUBLIC = `8.8.8.8 1.1.1.1 100.63.255.255 100.128.0.1 172.15.0.1 172.32.0.1 2606:4700:4700::1111

@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import { describe, expect, test } from "@jest/globals";
 import { newSecretsKey, parseSecretsKeys, seal, unseal } from "../../src/domain/encrypted-secret.js";
 import { newWebhookSecret, signedHeaders } from "../../src/domain/webhook-signature.js";
 import { parseRetryAfter, verdictOf } from "../../src/domain/webhooks.js";

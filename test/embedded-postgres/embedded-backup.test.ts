@@ -3,7 +3,6 @@ import { execFile } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, expect, test } from "@jest/globals";
 import { Client } from "../support/client.js";
 import { demoKeyOf, removeEmbedded, usedDataDir } from "../support/embedded.js";
 import { startProcess } from "../support/process.js";

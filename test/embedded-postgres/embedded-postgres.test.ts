@@ -12,7 +12,6 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import { preparePostgresBinaries, systemFolder } from "../../src/embedded-postgres/binaries.js";
 import {

@@ -1,6 +1,5 @@
 /** iCalendar, byte by byte and by two readers that are not ours (RFC 5545). */
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import ICAL from "ical.js";
 import nodeIcal, { type VEvent } from "node-ical";

@@ -1,4 +1,3 @@
-import { describe, expect, test } from "@jest/globals";
 import { csvDialect, csvLine } from "../../src/formats/csv.js";
 
 const german = csvDialect("de");

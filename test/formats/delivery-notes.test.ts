@@ -1,5 +1,4 @@
 /** Delivery notes as senders write them: each folder is one, and says where it is from. */
-import { describe, expect, test } from "@jest/globals";
 import { readDeliveryNote } from "../../src/formats/read-delivery-note.js";
 import { foldersOf, valuesByPath } from "./samples.js";
 

@@ -1,5 +1,4 @@
 /** What tesseract writes becomes text where it stands, without lines of tables and with the digits that were meant. */
-import { expect, test } from "@jest/globals";
 import { readHocr } from "../../src/formats/hocr.js";
 
 const word = (box: string, confidence: number, text: string): string =>

@@ -1,5 +1,4 @@
 /** Carts of IDS-Connect as shops send them (decisions §13). */
-import { describe, expect, test } from "@jest/globals";
 import { CART_FLAGS, hasCertainPrice, isOrderedItem, readCart } from "../../src/formats/ids.js";
 import { foldersOf, valuesByPath } from "./samples.js";
 

@@ -1,5 +1,4 @@
 /** Invoices that are read from their text alone, by rules. */
-import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { InvoiceText } from "../../src/formats/invoice-text/text-invoice.js";
 import { readInvoiceText } from "../../src/formats/invoice-text/read.js";

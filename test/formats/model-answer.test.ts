@@ -1,5 +1,4 @@
 /** What a language model answered is checked against the document before anything of it is taken. */
-import { describe, expect, test } from "@jest/globals";
 import type { ReadInvoice, ReadItem } from "../../src/domain/invoice-reading.js";
 import { checkAnswer, parseAnswer } from "../../src/formats/model-answer/answer.js";
 import { DocumentText } from "../../src/formats/model-answer/document-text.js";

@@ -1,5 +1,4 @@
 /** The size of a picture is known before it is unpacked. */
-import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { sizeOfPicture } from "../../src/formats/picture-size.js";
 import { jpegHead, pngHead, tiff } from "../support/pictures.js";

@@ -1,5 +1,4 @@
 /** Numbers and days as people print them. */
-import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { numbersIn, numberStyleOf } from "../../src/formats/invoice-text/numbers.js";
 import { dayOrderOf, parseDay, parseReference } from "../../src/formats/printed-values.js";

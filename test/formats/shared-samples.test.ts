@@ -1,5 +1,4 @@
 /** The samples that this project may use but not carry: what the formats read of them. */
-import { expect, test } from "@jest/globals";
 import { readCart } from "../../src/formats/ids.js";
 import { readDeliveryNote } from "../../src/formats/read-delivery-note.js";
 import { describeShared, readShared } from "../support/shared-samples.js";

@@ -1,5 +1,4 @@
 /** Swiss QR-bills: the data of their codes, and the payment part as it is printed. */
-import { describe, expect, test } from "@jest/globals";
 import { storable } from "../../src/domain/invoice-reading.js";
 import { textAsInvoice } from "../../src/formats/invoice-text/as-invoice.js";
 import { readInvoiceText } from "../../src/formats/invoice-text/read.js";

@@ -1,5 +1,4 @@
 /** Plain text as lines with cells, as the text of a page has them. */
-import { expect, test } from "@jest/globals";
 import { linesOfText } from "../../src/formats/text-line.js";
 
 test("tabs and wide blanks separate cells; empty lines leave their place", () => {

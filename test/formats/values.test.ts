@@ -1,5 +1,4 @@
 /** Numbers and moments as senders write them. */
-import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { booleanOf, parseDecimal, parseMoment } from "../../src/formats/values.js";
 

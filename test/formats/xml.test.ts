@@ -1,5 +1,4 @@
 /** Hostile and unusual XML: whatever comes in, the answer is a tree or a 400, in time proportional to the bytes. */
-import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { childOf, looksLikeXml, readXml, textOf } from "../../src/formats/xml.js";
 import { cpuOf, leastCpuOf } from "../support/cpu.js";

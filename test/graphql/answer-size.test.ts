@@ -2,7 +2,6 @@
  * How large an answer may become while it is made: lists without a `limit` hold more than their estimate (issue 9
  * §3.9).
  */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import {
   execute,
   getNamedType,

@@ -3,7 +3,6 @@
  * variables, errors, what their caches know by id, and their own helpers for pages.
  */
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { ApolloClient, InMemoryCache } from "@apollo/client";
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { BatchHttpLink } from "@apollo/client/link/batch-http";

@@ -1,5 +1,4 @@
 /** What graphql-jit compiles answers as graphql-js does, whatever is asked; what it would get wrong is not compiled. */
-import { describe, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
 import { buildSchema, execute, getOperationAST, parse, validate } from "graphql";
 import type { Context } from "../../src/context.js";

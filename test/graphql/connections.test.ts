@@ -1,5 +1,4 @@
 /** Lists as Relay's connections; that clients page through them as shipped is in clients. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 

@@ -1,5 +1,4 @@
 /** What an operation costs before it runs, by the rows that it may read. */
-import { expect, test } from "@jest/globals";
 import { type OperationDefinitionNode, parse } from "graphql";
 import { costCounter, introspectionSize } from "../../src/graphql/cost.js";
 import { schema } from "../support/client.js";

@@ -2,7 +2,6 @@
  * Every query of the schema: a field that is asked for alone, with nothing beside it, answers the same as beside all
  * others, and no query needs more statements than its description says (`GraphQL-Cost: 1`).
  */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import { getNamedType, type GraphQLObjectType, isInterfaceType, isObjectType } from "graphql";
 import { type Client, schema } from "../support/client.js";
 import { type Everything, everything } from "../support/everything.js";

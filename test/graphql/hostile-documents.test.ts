@@ -1,5 +1,4 @@
 /** Documents that are made to be looked at for long: each kind as large as the limits let through (issue 9 §1). */
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import {
   type DocumentNode,

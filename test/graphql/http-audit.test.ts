@@ -1,5 +1,4 @@
 /** GraphQL over HTTP: the audit of its specification (the package graphql-http), and what that leaves open. */
-import { describe, expect, test } from "@jest/globals";
 import { auditServer } from "graphql-http";
 import type { Answer } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";

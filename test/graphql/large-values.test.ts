@@ -1,5 +1,4 @@
 /** Values that are large, in variables: none holds the loop, however many parents a list is asked for with it. */
-import { beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import type { Client } from "../support/client.js";
 import { longestTurn } from "../support/cpu.js";

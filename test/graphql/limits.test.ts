@@ -1,5 +1,4 @@
 /** How much a GraphQL operation may ask for, and that compiling it changes nothing (issue 2 §4, design §3). */
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from "graphql";
 import type { Answer, Client } from "../support/client.js";
 import { cpuOf } from "../support/cpu.js";

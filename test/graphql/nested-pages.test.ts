@@ -1,5 +1,4 @@
 /** Lists below a record are pages: with conditions, an order, a count and the way to the next rows. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { statementsOf, useGateway } from "../support/gateway.js";
 import { sendInvoice } from "../support/invoices.js";

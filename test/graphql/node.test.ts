@@ -1,5 +1,4 @@
 /** `Node` and `Page`, what all records and all pages share, and `node(id:)`: a record by its id alone, as for Relay. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import {
   getNamedType,
   type GraphQLInterfaceType,

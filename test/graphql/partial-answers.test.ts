@@ -1,5 +1,4 @@
 /** A field that fails is null, with its error; what else was asked for stands (docs/adr/0004). */
-import { expect, test } from "@jest/globals";
 import { getNamedType, isNonNullType, isObjectType } from "graphql";
 import type { FieldExtensions } from "../../src/schema/lib/directives.js";
 import { schema } from "../support/client.js";

@@ -1,5 +1,4 @@
 /** What names another record leads to it, and from there back by a page: for orders, deliveries, documents, matches. */
-import { expect, test } from "@jest/globals";
 import { getNamedType, type GraphQLObjectType, isObjectType } from "graphql";
 import { schema } from "../support/client.js";
 import { fieldsOf } from "../support/selections.js";

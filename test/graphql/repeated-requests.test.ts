@@ -1,5 +1,5 @@
 /** A request whose document is known passes by Apollo Server, and is answered as before. */
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import type { jest as Jest } from "@jest/globals";
 import { createHash } from "node:crypto";
 import { ApolloServer } from "@apollo/server";
 import { type GraphQLError, parse } from "graphql";
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await erp.post("/v1/projects/erp", [{ number: "P-1", title: "Kita" }]);
 });
 
-let byApollo: jest.SpiedFunction<ApolloServer["executeHTTPGraphQLRequest"]>;
+let byApollo: Jest.SpiedFunction<ApolloServer["executeHTTPGraphQLRequest"]>;
 beforeEach(() => void (byApollo = jest.spyOn(ApolloServer.prototype, "executeHTTPGraphQLRequest")));
 afterEach(() => byApollo.mockRestore());
 

@@ -1,7 +1,6 @@
 /** GraphQL subscriptions, over WebSocket and as server-sent events, with the clients that frontends use. */
 import { createConnection } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import type { ExecutionResult } from "graphql";
 import { createClient as createSseClient } from "graphql-sse";
 import { createClient as createSocketClient } from "graphql-ws";

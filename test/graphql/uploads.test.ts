@@ -1,5 +1,4 @@
 /** Files that come with an operation, as the GraphQL multipart request specification says. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import { createHash } from "node:crypto";
 import type { Answer, Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";

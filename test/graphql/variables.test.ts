@@ -1,5 +1,4 @@
 /** What is wrong with a variable is said of the variable, and ids are taken as clients know them. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 import { newInvoice } from "../support/invoices.js";

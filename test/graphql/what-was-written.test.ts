@@ -1,5 +1,4 @@
 /** A mutation answers the record that it wrote, beside what it did; REST answers what is documented. */
-import { describe, expect, test } from "@jest/globals";
 import { statementsOf, useGateway } from "../support/gateway.js";
 import { REQUIRED } from "../support/invoices.js";
 

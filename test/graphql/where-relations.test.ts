@@ -1,5 +1,4 @@
 /** Conditions that reach over relations: which records they find, what they cost, and what they do not tell. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import { getNamedType, type GraphQLInputField, type GraphQLInputObjectType, isEnumType } from "graphql";
 import { ALL_SCOPES, type Scope } from "../../src/domain/scopes.js";
 import { isToMany, RELATIONS } from "../../src/domain/relations.js";

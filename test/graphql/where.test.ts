@@ -1,5 +1,4 @@
 /** The argument `where` of lists: each operator on each field, what null means, what is refused, what is not told. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import {
   getNamedType,
   type GraphQLInputField,

@@ -3,7 +3,6 @@ import { connect } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import { ALL_SCOPES } from "../../src/domain/scopes.js";
 import { type Client, routes, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";

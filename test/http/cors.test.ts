@@ -1,5 +1,4 @@
 /** Which browser pages may call (decisions §9). */
-import { describe, expect, test } from "@jest/globals";
 import { type Gateway, useGateway } from "../support/gateway.js";
 import { sendRaw } from "./raw-request.js";
 

@@ -2,7 +2,6 @@
  * What goes wrong is told in the documented shapes, by name, and without anything internal (specification §7, decisions
  * §3).
  */
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
 import { cloneDatabase } from "../support/database.js";
 import { type Running, startGateway, useGateway } from "../support/gateway.js";

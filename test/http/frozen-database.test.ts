@@ -4,7 +4,6 @@
  */
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import pg from "pg";
 import { Database } from "../../src/db/database.js";
 import type { Client } from "../support/client.js";

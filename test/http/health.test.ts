@@ -1,5 +1,4 @@
 /** What a load balancer asks: alive, ready. */
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { cloneDatabase } from "../support/database.js";
 import { type Running, startGateway } from "../support/gateway.js";
 import { until } from "../support/until.js";

@@ -3,7 +3,6 @@
  * nothing else runs. Here bodies have 40 % of what they may have, and a turn may take five times as much.
  */
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { Database } from "../../src/db/database.js";
 import { ALL_SCOPES } from "../../src/domain/scopes.js";
 import { createKey } from "../../src/services/tenant.js";

@@ -2,7 +2,6 @@
  * Whatever the scanner lets through JSON.parse reads, to the same value, in one piece or in many; whatever it refuses
  * JSON.parse refuses, too.
  */
-import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { isExact } from "../../src/domain/decimal.js";
 import { hashOf, parseJson, pieceHash } from "../../src/http/json/read.js";

@@ -1,5 +1,4 @@
 /** The threads that read large bodies: whatever becomes of one, every request is answered. */
-import { afterEach, expect, test } from "@jest/globals";
 import { createJsonReader, type JsonReader } from "../../src/http/json/workers.js";
 
 const WANTED = { rules: null, jsonText: [], hash: null } as const;

@@ -1,7 +1,6 @@
 /** Who asks: API keys, from making them to revoking them (specification §5, decisions §8). */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeEach, describe, expect, test } from "@jest/globals";
 import { SCOPES } from "../../src/domain/scopes.js";
 import { Supplier } from "../../src/entities/index.js";
 import { createKey } from "../../src/services/tenant.js";

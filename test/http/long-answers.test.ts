@@ -1,5 +1,4 @@
 /** A long answer, as an import of 90,000 rows has, leaves others their turn while it is completed, written and sent. */
-import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -2,7 +2,6 @@
  * A connection that dies, at whatever step: its slot is free again, the answer is a 503, and the next request finds
  * all well. Many that die at any time: test/chaos.
  */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { CompiledQuery } from "kysely";
 import { NOTIFICATION_CONNECTIONS } from "../../src/db/event-notifications.js";
 import { type Answer, type Client } from "../support/client.js";

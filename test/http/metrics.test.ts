@@ -1,5 +1,4 @@
 /** What `/metrics` says after real requests. */
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Transaction } from "../../src/db/transaction.js";
 import { Client, SURFACES } from "../support/client.js";
 import { cloneDatabase } from "../support/database.js";

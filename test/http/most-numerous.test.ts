@@ -1,7 +1,6 @@
 /** Bodies of the largest size with as many members as fit: what is made of each is bounded before it is made. */
 import { once } from "node:events";
 import { gzipSync } from "node:zlib";
-import { beforeAll, expect, test } from "@jest/globals";
 import { WebSocket } from "ws";
 import type { Client } from "../support/client.js";
 import { longestTurn } from "../support/cpu.js";

@@ -1,7 +1,6 @@
 /** The pages' answers: who gets them, what they let a browser do, and what stays closed. */
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Agent, request } from "node:http";
-import { describe, expect, test } from "@jest/globals";
 import { useGateway } from "../support/gateway.js";
 import { sendRaw } from "./raw-request.js";
 

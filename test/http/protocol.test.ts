@@ -4,7 +4,6 @@
  */
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { describe, expect, test } from "@jest/globals";
 import { pino } from "pino";
 import { readConfig } from "../../src/config.js";
 import { answerAll, serverOptions } from "../../src/http/server.js";

@@ -1,5 +1,4 @@
 /** How often: one budget per address for both surfaces together (specification §8, decisions §9). */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { getIntrospectionQuery } from "graphql";
 import { type Config, readConfig } from "../../src/config.js";
 import { type Answer, type Client, SURFACES } from "../support/client.js";

@@ -1,6 +1,5 @@
 /** Traces, as a receiver of OTLP gets them. */
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { pino } from "pino";
 import { readConfig } from "../../src/config.js";
 import { createTracing } from "../../src/telemetry/otlp.js";

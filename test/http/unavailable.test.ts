@@ -1,5 +1,4 @@
 /** Which failures are a 503 and which a 500: decided where they arise, not by what an error looks like. */
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import { toAppError } from "../../src/errors.js";
 import { type Client, SURFACES } from "../support/client.js";

@@ -1,5 +1,4 @@
 /** A clock that is hours off: what depends on time goes by PostgreSQL's clock, or by the time that passes. */
-import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 

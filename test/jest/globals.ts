@@ -1,4 +1,19 @@
-/** `@jest/globals` in suites that share their modules: each name means what Jest gave the suite that runs now. */
+/** What Jest gives to suites, as globals. Suites share their modules, so each name means that of the suite that runs. */
+import type * as Jest from "@jest/globals";
+
+declare global {
+  const describe: typeof Jest.describe;
+  const test: typeof Jest.test;
+  const expect: typeof Jest.expect;
+  const beforeAll: typeof Jest.beforeAll;
+  const beforeEach: typeof Jest.beforeEach;
+  const afterAll: typeof Jest.afterAll;
+  const afterEach: typeof Jest.afterEach;
+  const jest: typeof Jest.jest;
+}
+
+const NAMES = ["describe", "test", "expect", "beforeAll", "beforeEach", "afterAll", "afterEach", "jest"];
+
 type Globals = Record<string, any>;
 
 let current: Globals = {};
@@ -11,11 +26,4 @@ const ofSuite = (name: string): any =>
     get: (_, key) => current[name][key],
   });
 
-export const describe = ofSuite("describe");
-export const test = ofSuite("test");
-export const expect = ofSuite("expect");
-export const beforeAll = ofSuite("beforeAll");
-export const beforeEach = ofSuite("beforeEach");
-export const afterAll = ofSuite("afterAll");
-export const afterEach = ofSuite("afterEach");
-export const jest = ofSuite("jest");
+for (const name of NAMES) (globalThis as Globals)[name] = ofSuite(name);

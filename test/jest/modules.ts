@@ -11,7 +11,6 @@ import { transformSync } from "@swc/core";
 
 const ROOT = join(import.meta.dirname, "../..");
 const CACHE = join(ROOT, "node_modules/.cache/tests");
-const GLOBALS = pathToFileURL(join(import.meta.dirname, "globals.ts")).href;
 const SOURCE = pathToFileURL(join(ROOT, "src/")).href;
 const BUILT = pathToFileURL(join(ROOT, "dist/src/")).href;
 const CONFIG = pathToFileURL(join(ROOT, "mikro-orm.config.js")).href;
@@ -22,7 +21,6 @@ export const sourceMaps = new Map<string, string>();
 export function registerModules(): void {
   registerHooks({
     resolve(specifier, context, next) {
-      if (specifier === "@jest/globals") return { url: GLOBALS, shortCircuit: true };
       const { parentURL } = context;
       if (!/^(\.{1,2}\/|file:)/.test(specifier) || !parentURL || parentURL.includes("/node_modules/"))
         return next(specifier, context);

@@ -1,6 +1,5 @@
 /** POST /v1/invoices/pdf and POST /v1/workflows/process: stored, read by a job, made an invoice (decisions §6, §16). */
 import { createHash } from "node:crypto";
-import { beforeEach, describe, expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
 import { longestTurn } from "../support/cpu.js";
 import { ublInvoice } from "../support/e-invoices.js";

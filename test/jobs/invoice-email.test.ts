@@ -1,6 +1,5 @@
 /** POST /v1/invoices/email: stored, read by a job, made invoices (specification 4.11, decisions §16). */
 import { createHash } from "node:crypto";
-import { beforeEach, describe, expect, test } from "@jest/globals";
 import { invoiceDocument } from "../../src/jobs/invoice-document.js";
 import { createPdfReader } from "../../src/pdf/pool.js";
 import { type Client, type Surface, SURFACES } from "../support/client.js";

@@ -1,6 +1,5 @@
 /** Jobs: asked for with what they work on, done once, tried again, handed back and taken over. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { job as jobActor } from "../../src/request/actors.js";
 import { Context } from "../../src/context.js";
 import { AppError } from "../../src/errors.js";

@@ -1,5 +1,4 @@
 /** A document whose text leaves something open, with a language model, and without. */
-import { describe, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { ublInvoice } from "../support/e-invoices.js";
 import { useGateway } from "../support/gateway.js";

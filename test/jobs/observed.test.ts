@@ -1,5 +1,4 @@
 /** What traces and metrics tell of jobs. */
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Receiver, type ReceivedSpan, receiver } from "../http/otlp.js";
 import type { Client } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";

@@ -1,6 +1,5 @@
 /** Scans through the front door, with tesseract and without. */
 import { createHash } from "node:crypto";
-import { afterEach, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 import { readInvoice, sendAndWait } from "../support/jobs.js";

@@ -2,7 +2,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { loadImage } from "@napi-rs/canvas";
 import type { Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";

@@ -1,5 +1,4 @@
 /** Webhooks with several processes: once where nobody is killed, never lost where somebody is. */
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
 import { type Running, startGateway } from "../support/gateway.js";
 import { startWorker } from "../support/process.js";

@@ -1,6 +1,5 @@
 /** Deliveries to webhooks: order, signatures, retries, dead letters, replays (decisions §14, docs/webhooks.md). */
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { Webhook } from "standardwebhooks";
 import { ALL_SCOPES } from "../../src/domain/scopes.js";
 import type { Client } from "../support/client.js";

@@ -1,6 +1,5 @@
 /** Workers as processes of their own: what they serve, and what becomes of their jobs when they end. */
 import { createServer, request } from "node:http";
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { listen } from "../../src/http/listen.js";
 import { deliveryPdf } from "../../src/jobs/delivery-pdf.js";
 import { createPdfReader } from "../../src/pdf/pool.js";

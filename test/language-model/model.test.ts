@@ -1,5 +1,4 @@
 /** The way to a language model: whatever its server does, there is an answer or a reason, within the time. */
-import { afterEach, describe, expect, test } from "@jest/globals";
 import { pino } from "pino";
 import { type Config, readConfig } from "../../src/config.js";
 import { type Asked, createLanguageModel, untilItFails } from "../../src/language-model/model.js";

@@ -3,7 +3,6 @@
  * pages in React, its store and its subscriptions, on a started gateway. `npm run test:clients`.
  */
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { beforeAll, expect, test } from "@jest/globals";
 import { useGateway } from "../support/gateway.js";
 import { run, tour } from "./run.js";
 

@@ -3,7 +3,6 @@
  * tour. Their packages are in this folder, so that nobody else installs them: `npm run test:clients`.
  */
 import { rm } from "node:fs/promises";
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import { useGateway } from "../support/gateway.js";
 import { run, tour } from "./run.js";
 

@@ -1,5 +1,4 @@
 /** Large electronic invoices are read in a child, with the same result and the same errors. */
-import { afterAll, describe, expect, test } from "@jest/globals";
 import { readInvoiceXml } from "../../src/formats/invoice-document.js";
 import { invoiceXmlReader } from "../../src/pdf/invoice-xml.js";
 import { createPdfReader } from "../../src/pdf/pool.js";

@@ -1,5 +1,4 @@
 /** A picture that was turned to be read: its pixels, and where its points are on the page. */
-import { expect, test } from "@jest/globals";
 import { isEmpty, type Raster, toPage, turned } from "../../src/pdf/raster.js";
 
 /** Three pixels wide, two high. */

@@ -3,7 +3,6 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, describe, expect, test } from "@jest/globals";
 import { createPdfReader, type PdfReader } from "../../src/pdf/pool.js";
 import { foldersOf, valuesByPath } from "../formats/samples.js";
 import { attached, mixed, text } from "../support/mails.js";

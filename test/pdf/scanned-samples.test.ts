@@ -1,5 +1,4 @@
 /** Public invoices, printed and scanned: what is read from their text is read from their pictures, too. */
-import { afterAll, expect } from "@jest/globals";
 import type { Extracted, InvoiceText } from "../../src/formats/invoice-text/text-invoice.js";
 import { createPdfReader } from "../../src/pdf/pool.js";
 import { scanOf, testWithTesseract } from "../support/scans.js";

@@ -2,7 +2,6 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, describe, expect, test } from "@jest/globals";
 import { createTesseract } from "../../src/pdf/tesseract.js";
 import type { InvoiceText } from "../../src/formats/invoice-text/text-invoice.js";
 import { createPdfReader, type PdfLimits, type PdfReader } from "../../src/pdf/pool.js";

@@ -1,5 +1,4 @@
 /** Who acts: what follows from its kind, through one Context for all. */
-import { expect, test } from "@jest/globals";
 import { job, publicCaller } from "../../src/request/actors.js";
 import { Context } from "../../src/context.js";
 import { ALL_SCOPES } from "../../src/domain/scopes.js";

@@ -1,6 +1,5 @@
 /** Bodies that are no JSON, over a schema of the test's own, with more kinds of them than the resources take. */
 import { gzipSync } from "node:zlib";
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import { Arg, Args, ArgsType, Field, InputType, Mutation, Query, Resolver } from "type-graphql";
 import { AnyKey, OpenToSuppliers, Rest, Rules } from "../../src/schema/lib/directives.js"; // before any decorator runs
 import { BodyPart } from "../../src/schema/lib/body-part.js";

@@ -4,7 +4,6 @@ import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { brotliDecompressSync } from "node:zlib";
-import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { type Client, routes } from "../support/client.js";
 import { addressOf as addressIn, type Everything, everything } from "../support/everything.js";
 import { useGateway } from "../support/gateway.js";

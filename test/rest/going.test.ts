@@ -1,5 +1,4 @@
 /** What will go says so: to clients, to whoever reads the log, and in both schemas. */
-import { expect, test } from "@jest/globals";
 import type { GraphQLObjectType } from "graphql";
 import { Arg, Ctx, Field, FieldResolver, ObjectType, Query, Resolver } from "type-graphql";
 import type { Context } from "../../src/context.js";

@@ -1,5 +1,4 @@
 /** Writes that name the version that they have read (`If-Match`): each of them, and two at once. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import { type Client, routeOf, routes } from "../support/client.js";
 import { newDimension, newInvoice } from "../support/invoices.js";
 import { type Everything, everything } from "../support/everything.js";

@@ -2,7 +2,6 @@
  * Routes outside of /v1 that need no key (decisions §13, §14), over a schema of the test's own, with more kinds of them
  * than the resources have.
  */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { Arg, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../../src/context.js";
 import { AppError } from "../../src/errors.js";

@@ -1,5 +1,4 @@
 /** What all reads have in common, over the whole schema: tags, 304, pages that lead on, and fields that are chosen. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
 import { type Answer, type Client, routes } from "../support/client.js";
 import { addressOf as addressIn, type Everything, everything } from "../support/everything.js";
 import { useGateway } from "../support/gateway.js";

@@ -7,7 +7,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import pg from "pg";
 import { Client } from "../support/client.js";
 import { type GatewayProcess, runCli, startProcess } from "../support/process.js";

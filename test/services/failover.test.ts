@@ -3,7 +3,6 @@
  * npm run test:services, with PostgreSQL servers of its own from the npm package.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { Client } from "../support/client.js";
 import { Cluster } from "../support/clusters.js";
 import { type GatewayProcess, runCli, startProcess, startWorker } from "../support/process.js";

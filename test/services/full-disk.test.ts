@@ -3,7 +3,6 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@jest/globals";
 import pg from "pg";
 import { Client } from "../support/client.js";
 import { clusterIn, postmasterIn, removeEmbedded } from "../support/embedded.js";

@@ -1,5 +1,4 @@
 /** The same build on another PostgreSQL than the embedded one (issue 2 §1). Run by npm run test:services. */
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import { Database } from "../../src/db/database.js";
 import { Client } from "../support/client.js";

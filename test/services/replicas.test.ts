@@ -3,7 +3,6 @@
  * PostgreSQL servers of its own from the npm package.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { SURFACES, type Client } from "../support/client.js";
 import { Cluster } from "../support/clusters.js";
 import { type Running, startGateway } from "../support/gateway.js";

@@ -4,7 +4,6 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll } from "@jest/globals";
 import { type Browser, type BrowserContext, launch, type Page } from "puppeteer-core";
 
 export interface Tab {

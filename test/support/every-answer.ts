@@ -1,7 +1,6 @@
 /**
  * Loaded for every suite: an answer of REST that differs from the OpenAPI document fails the test that received it.
  */
-import { afterAll, afterEach } from "@jest/globals";
 import "./compared-fetch.js";
 import { takeMismatches } from "./contract.js";
 

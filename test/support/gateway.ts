@@ -2,7 +2,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
-import { afterAll, beforeAll } from "@jest/globals";
 import type { GraphQLSchema } from "graphql";
 import pg from "pg";
 import { pino } from "pino";

@@ -1,7 +1,6 @@
 /** A server that speaks the protocol of OpenAI's chat completions, and answers as a test wants it to. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach } from "@jest/globals";
 
 /** What the gateway sent. */
 interface SentQuestion {

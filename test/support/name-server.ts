@@ -3,7 +3,6 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { Resolver } from "node:dns/promises";
 import { isIPv4 } from "node:net";
-import { afterAll, beforeAll } from "@jest/globals";
 
 const TYPES = { a: 1, aaaa: 28 };
 const IS_ANSWER = 0x8180;

@@ -1,5 +1,4 @@
 /** A database of a suite's own, without a gateway. */
-import { afterAll, beforeAll } from "@jest/globals";
 import pg from "pg";
 import { Database } from "../../src/db/database.js";
 import { cloneDatabase, type TestDatabase } from "./database.js";

@@ -1,7 +1,6 @@
 /** Makes scans: pages of PDFs as pictures, straight or not, and PDFs of such pictures. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { test } from "@jest/globals";
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { pdf, type Placed, type Scanned } from "./pdf.js";

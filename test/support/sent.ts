@@ -1,5 +1,4 @@
 /** Scenery that is sent and must be taken. */
-import { expect } from "@jest/globals";
 import type { Answer, Client, Surface } from "./client.js";
 
 /** The body of an answer that must be a success. */

@@ -1,7 +1,6 @@
 /** Samples that this project may use but not carry. Where they are not on a machine, their suites are left out. */
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { describe, expect, test } from "@jest/globals";
 
 /** Where they are, whatever the working directory is. */
 export const sharedPath = (path: string): string => resolve(import.meta.dirname, "../../../shared", path);

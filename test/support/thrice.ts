@@ -1,5 +1,4 @@
 /** Asks three times: an operation is interpreted at first, and compiled when it comes again. */
-import { expect } from "@jest/globals";
 import type { Answer, Client } from "./client.js";
 
 export async function thrice(

@@ -1,5 +1,4 @@
 /** Electronic invoices as the gateway stores them, of both syntaxes. */
-import { expect, test } from "@jest/globals";
 import { asInvoice } from "../../../src/formats/en16931/as-invoice.js";
 import { judge, readEInvoice } from "../../../src/formats/en16931/read-e-invoice.js";
 

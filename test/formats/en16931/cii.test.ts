@@ -1,5 +1,4 @@
 /** The business rules of EN 16931 over CII: each breaks by a small change to an invoice that breaks none. */
-import { describe, expect, test } from "@jest/globals";
 import { RULES } from "../../../src/formats/en16931/rules/index.js";
 import { changes, findingsAfter, growth, remove, rulesAfter, times, twice } from "./changes.js";
 import {

@@ -1,5 +1,4 @@
 /** Changed invoices: whatever is done to one, it is read or refused with a 400, and judged without a fault. */
-import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { AppError } from "../../../src/errors.js";
 import { judge, readEInvoice } from "../../../src/formats/en16931/read-e-invoice.js";

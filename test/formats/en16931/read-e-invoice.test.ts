@@ -1,5 +1,4 @@
 /** Electronic invoices: each folder of `e-invoices` is one; then names, profiles, odd values, and hostile documents. */
-import { describe, expect, test } from "@jest/globals";
 import { readEInvoice } from "../../../src/formats/en16931/read-e-invoice.js";
 import { leastCpuOf, longestTurn } from "../../support/cpu.js";
 import { foldersOf, valuesByPath } from "../samples.js";

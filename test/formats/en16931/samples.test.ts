@@ -1,5 +1,4 @@
 /** What the official validation reports for the sample files, where they are on this machine. */
-import { expect, test } from "@jest/globals";
 import { findingsOf } from "../../../src/formats/en16931/rules/index.js";
 import { readXml } from "../../../src/formats/xml.js";
 import { describeShared, readShared, sharedRecords } from "../../support/shared-samples.js";

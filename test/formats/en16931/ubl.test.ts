@@ -1,5 +1,4 @@
 /** The business rules of EN 16931 over UBL: each breaks by a small change to a document that breaks none. */
-import { describe, expect, test } from "@jest/globals";
 import { RULES } from "../../../src/formats/en16931/rules/index.js";
 import { type Change, changes, findingsAfter, growth, remove, rulesAfter, set, times } from "./changes.js";
 import { CATEGORIES, inCategory, NAMES, type Row, rows } from "./ubl-table.js";

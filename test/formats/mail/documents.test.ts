@@ -1,5 +1,4 @@
 /** Mails as real senders write them: which documents come out, and what is said of the rest. */
-import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { documentsOf } from "../../../src/formats/mail/documents.js";
 import { attached, type Encoding, forwarded, mail, mixed, multipart, part, text } from "../../support/mails.js";

@@ -1,5 +1,4 @@
 /** What was sent is told by its bytes alone, before the answer; what cannot be read is refused with a reason. */
-import { expect, test } from "@jest/globals";
 import { readEnvelope } from "../../../src/formats/mail/envelope.js";
 import { attached, mixed, text } from "../../support/mails.js";
 import { pdf } from "../../support/pdf.js";

@@ -1,5 +1,4 @@
 /** Mails that were changed at random: each is read or refused with a reason, whatever is broken in it. */
-import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { AppError } from "../../../src/errors.js";
 import { documentsOf, type MailContents } from "../../../src/formats/mail/documents.js";

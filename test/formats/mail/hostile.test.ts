@@ -1,5 +1,4 @@
 /** Mails that want to cost time or memory: all are answered soon, and nobody waits long beside them. */
-import { describe, expect, test } from "@jest/globals";
 import { documentsOf } from "../../../src/formats/mail/documents.js";
 import { readEnvelope } from "../../../src/formats/mail/envelope.js";
 import { readStructure } from "../../../src/formats/mail/structure.js";

@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import { test } from "@jest/globals";
 
 test("leaves a variable, a listener and a server behind", async () => {
   process.env["LEFT_BEHIND"] = "1";
