@@ -2,8 +2,7 @@
 import type { Page } from "puppeteer-core";
 import { SCOPES } from "../src/domain/scopes.js";
 import { click, textAppears as appears, textOf, useBrowser } from "./support/browser.js";
-import { Client } from "./support/client.js";
-import { useGateway } from "./support/gateway.js";
+import { Client, useGateway } from "./support/gateway.js";
 import { until } from "./support/until.js";
 
 const gateway = useGateway();

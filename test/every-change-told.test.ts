@@ -1,10 +1,9 @@
 /** Every write tells by events what it changed, and nothing else (docs/events.md). */
 import { EVENT_TYPES } from "../src/domain/events.js";
 import { ENTITIES } from "../src/entities/index.js";
-import { schema } from "./support/client.js";
 import { everything } from "./support/everything.js";
 import { everyWrite } from "./support/every-write.js";
-import { useGateway } from "./support/gateway.js";
+import { schema, useGateway } from "./support/gateway.js";
 import { changesSince, noteChanges, TABLES_WITH_A_DECISION } from "./support/untold-changes.js";
 
 const gateway = useGateway({ own: true });

@@ -10,8 +10,7 @@ import { DEMO_CUSTOMER, DEMO_TENANT } from "../src/demo/data.js";
 import { seedDemo } from "../src/demo/seed.js";
 import { type ExampleValue, groupByScope, readExamples } from "../src/pages/examples.js";
 import { scopesOf } from "../src/schema/lib/guards.js";
-import { Client, schema } from "./support/client.js";
-import { useGateway } from "./support/gateway.js";
+import { Client, schema, useGateway } from "./support/gateway.js";
 
 const gateway = useGateway({ own: true });
 let demo: Client;

@@ -6,8 +6,7 @@ import type { Page } from "puppeteer-core";
 import { seedDemo } from "../src/demo/seed.js";
 import { readExamples } from "../src/pages/examples.js";
 import { click, type Tab, textAppears, textOf, useBrowser } from "./support/browser.js";
-import { Client, routes, schema } from "./support/client.js";
-import { useGateway } from "./support/gateway.js";
+import { Client, routes, schema, useGateway } from "./support/gateway.js";
 import { until } from "./support/until.js";
 
 const gateway = useGateway();

@@ -21,11 +21,10 @@ import { statement } from "../src/db/statement.js";
 import { ALL_SCOPES, SCOPES } from "../src/domain/scopes.js";
 import type { FieldExtensions } from "../src/schema/lib/directives.js";
 import { guardOf, guardSchema, scopesOf } from "../src/schema/lib/guards.js";
-import { built, type Client, routeOf, routes, schema, SURFACES } from "./support/client.js";
 import { addressOf, type Everything, everything } from "./support/everything.js";
 import { everyWrite } from "./support/every-write.js";
 import { TABLES } from "./support/fill.js";
-import { useGateway } from "./support/gateway.js";
+import { built, type Client, routeOf, routes, schema, SURFACES, useGateway } from "./support/gateway.js";
 import { allOf, fieldsOf, idsOf, rootOf, selectionOf } from "./support/selections.js";
 
 const gateway = useGateway({

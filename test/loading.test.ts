@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { getNamedType, isEnumType } from "graphql";
 import { countUnlinked, type UnlinkedFigures } from "../src/services/links/unlinked.js";
-import { type Client, routes, type Surface, SURFACES } from "./support/client.js";
 import { newDelivery } from "./support/deliveries.js";
-import { useGateway } from "./support/gateway.js";
+import { type Client, routes, type Surface, SURFACES, useGateway } from "./support/gateway.js";
 import { newOrder } from "./support/orders.js";
 import { paste } from "./support/process.js";
 

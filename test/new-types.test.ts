@@ -30,8 +30,7 @@ import { restSchema } from "../src/rest/schema.js";
 import { buildSchema } from "../src/schema/lib/build.js";
 import { defineScalar } from "../src/schema/lib/define-scalar.js";
 import { AnyKey, OpenToSuppliers, Relation, Rest, Rules, Scope } from "../src/schema/lib/directives.js";
-import type { Client } from "./support/client.js";
-import { useGateway } from "./support/gateway.js";
+import { type Client, useGateway } from "./support/gateway.js";
 import { lintOf } from "./support/lint.js";
 import { sampleOf } from "./support/samples.js";
 

@@ -6,8 +6,7 @@ import { readFile } from "node:fs/promises";
 import { assertObjectType } from "graphql";
 import { DEMO_TENANT } from "../src/demo/data.js";
 import { seedDemo } from "../src/demo/seed.js";
-import { Client, schema } from "./support/client.js";
-import { useGateway } from "./support/gateway.js";
+import { Client, schema, useGateway } from "./support/gateway.js";
 import { paste } from "./support/process.js";
 
 const gateway = useGateway({ own: true });

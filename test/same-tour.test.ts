@@ -10,8 +10,7 @@ import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import * as demo from "../src/demo/data.js";
 import * as operations from "../client/src/generated/operations.js";
 import type { components, paths } from "../client/src/generated/rest.js";
-import type { Client } from "./support/client.js";
-import { useGateway } from "./support/gateway.js";
+import { type Client, useGateway } from "./support/gateway.js";
 import { recordsOf } from "./support/records-of.js";
 
 const gateway = useGateway();

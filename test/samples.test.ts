@@ -1,6 +1,5 @@
 /** The master data among the samples that this project may use but not carry. */
-import { SURFACES } from "./support/client.js";
-import { useGateway } from "./support/gateway.js";
+import { SURFACES, useGateway } from "./support/gateway.js";
 import { describeShared, readShared } from "./support/shared-samples.js";
 
 const gateway = useGateway();

@@ -1,7 +1,6 @@
 /** Seven questions of an analyst, each answered by one request. */
-import type { Client } from "./support/client.js";
 import { newDelivery } from "./support/deliveries.js";
-import { useGateway } from "./support/gateway.js";
+import { type Client, useGateway } from "./support/gateway.js";
 import { newDimension, newOptions } from "./support/invoices.js";
 import { newProjects, newSuppliers, ok } from "./support/sent.js";
 

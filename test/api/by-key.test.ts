@@ -1,6 +1,5 @@
 /** Records by the ERP's own key: one, several at once, and those that nobody has (decisions §15), on both surfaces. */
-import { type Client, SURFACES } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, useGateway } from "../support/gateway.js";
 import { newDimension, newOptions, sendInvoice } from "../support/invoices.js";
 import { newDelivery } from "../support/deliveries.js";
 import { newOrder } from "../support/orders.js";

@@ -5,10 +5,9 @@ import { hashSecret } from "../../src/domain/api-key.js";
 import { ALL_SCOPES } from "../../src/domain/scopes.js";
 import { receiver } from "../http/otlp.js";
 import { useBrowser } from "../support/browser.js";
-import type { Client } from "../support/client.js";
 import { cloneDatabase } from "../support/database.js";
 import { newDelivery } from "../support/deliveries.js";
-import { startGateway, useGateway } from "../support/gateway.js";
+import { type Client, startGateway, useGateway } from "../support/gateway.js";
 import { GRAVEL, newOrder } from "../support/orders.js";
 import { ok } from "../support/sent.js";
 

@@ -1,10 +1,9 @@
 /** Carts of shops: the public IDS callback (specification 4.14, decisions §13). */
 import { receiver } from "../http/otlp.js";
-import type { Client } from "../support/client.js";
 import { cloneDatabase } from "../support/database.js";
 import { useBrowser } from "../support/browser.js";
 import { newDelivery } from "../support/deliveries.js";
-import { startGateway, useGateway } from "../support/gateway.js";
+import { type Client, startGateway, useGateway } from "../support/gateway.js";
 import { eventsOf, newProjects, newSuppliers, ok } from "../support/sent.js";
 
 const gateway = useGateway();

@@ -1,7 +1,6 @@
 /** Master data that is no longer used: closed by its import, told, filtered, and still linked, on both surfaces. */
-import { type Client, SURFACES } from "../support/client.js";
 import { newDelivery } from "../support/deliveries.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, useGateway } from "../support/gateway.js";
 import { sendInvoice } from "../support/invoices.js";
 import { newProjects } from "../support/sent.js";
 

@@ -1,10 +1,9 @@
 /** Each cause of a conflict has a code of its own, the same on both surfaces (decisions §3). */
 import { ERRORS } from "../../src/errors.js";
 import type { FieldExtensions } from "../../src/schema/lib/directives.js";
-import { type Client, routes, SURFACES } from "../support/client.js";
 import { newDelivery } from "../support/deliveries.js";
 import { addFile } from "../support/files.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, routes, SURFACES, useGateway } from "../support/gateway.js";
 import { newDimension, newInvoice, newOptions, REQUIRED, sendInvoice } from "../support/invoices.js";
 import { newOrder } from "../support/orders.js";
 

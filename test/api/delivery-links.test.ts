@@ -3,9 +3,8 @@
  * (docs/adr/0011, decisions §11).
  */
 import fc from "fast-check";
-import type { Client } from "../support/client.js";
 import { dispatchNotification, newDelivery, sendXml, WEIGHED } from "../support/deliveries.js";
-import { newTenantName, useGateway } from "../support/gateway.js";
+import { type Client, newTenantName, useGateway } from "../support/gateway.js";
 import { eventsOf, newProjects, newSuppliers, ok } from "../support/sent.js";
 
 const gateway = useGateway();

@@ -1,7 +1,6 @@
 /** What deliveries and matches add up to. */
-import type { Client } from "../support/client.js";
 import { newDelivery } from "../support/deliveries.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, useGateway } from "../support/gateway.js";
 import { newProjects, newSuppliers, ok } from "../support/sent.js";
 
 const gateway = useGateway();

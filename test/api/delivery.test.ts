@@ -1,7 +1,6 @@
 /** Deliveries, over both surfaces (specification 4.13, decisions §6, §11). */
-import { type Client, SURFACES } from "../support/client.js";
 import { dispatchNotification, newDelivery, sendXml, WEIGHED } from "../support/deliveries.js";
-import { newTenantName, useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, newTenantName, useGateway } from "../support/gateway.js";
 import { called, eventsOf, newProjects, newSuppliers, ok } from "../support/sent.js";
 
 const gateway = useGateway();

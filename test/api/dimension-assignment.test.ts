@@ -1,7 +1,6 @@
 /** Dimensions assigned to invoices, lines and postings (specification 2.3, 4.3, decisions §6), over both surfaces. */
 import fc from "fast-check";
-import { type Client, type Surface, SURFACES } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, type Surface, SURFACES, useGateway } from "../support/gateway.js";
 import { newAccount, newDimension, newInvoice, newOptions, postingIds, sendInvoice } from "../support/invoices.js";
 
 const gateway = useGateway();

@@ -1,6 +1,5 @@
 /** Dimensions of invoices and their options (specification 2.2, 4.2, decisions §6), over both surfaces. */
-import { type Client, SURFACES } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, useGateway } from "../support/gateway.js";
 import { newAccount, newDimension, newInvoice, newOptions } from "../support/invoices.js";
 import { eventsOf } from "../support/sent.js";
 

@@ -1,8 +1,7 @@
 /** `Dry-Run: true` and `Prefer: return=minimal` on writes (decisions §15). */
 import { TENANT_LOCKS } from "../../src/entities/lib/locks.js";
-import { type Answer, type Client, SURFACES } from "../support/client.js";
 import { everyWrite } from "../support/every-write.js";
-import { useGateway } from "../support/gateway.js";
+import { type Answer, type Client, SURFACES, useGateway } from "../support/gateway.js";
 import { newProjects } from "../support/sent.js";
 import { until } from "../support/until.js";
 

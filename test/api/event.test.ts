@@ -1,9 +1,8 @@
 /** Events: what is read of them, by whom, from where and of which time; none is lost and none comes twice. */
 import { EVENT_SCOPES, EVENT_TYPES } from "../../src/domain/events.js";
 import { forgetOldEvents } from "../../src/services/event/partitions.js";
-import { type Client, SURFACES } from "../support/client.js";
 import { cloneDatabase } from "../support/database.js";
-import { startGateway, useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, startGateway, useGateway } from "../support/gateway.js";
 import { until } from "../support/until.js";
 
 const gateway = useGateway();

@@ -1,9 +1,8 @@
 /** Conditions on the groups of totals (`having`): the same groups and the same errors on both surfaces. */
 import { getNamedType, type GraphQLInputObjectType, isListType } from "graphql";
 import { scalarOf } from "../../src/schema/lib/define-scalar.js";
-import { type Client, routeOf, schema, SURFACES } from "../support/client.js";
 import { newDelivery } from "../support/deliveries.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, routeOf, schema, SURFACES, useGateway } from "../support/gateway.js";
 import { sendInvoice } from "../support/invoices.js";
 
 const gateway = useGateway();

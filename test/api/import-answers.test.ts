@@ -4,8 +4,7 @@
  */
 import { parse } from "graphql";
 import { recordPlan } from "../../src/rest/fast-import-answer.js";
-import { type Client, routeOf, routes } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, routeOf, routes, useGateway } from "../support/gateway.js";
 import { newAccount, newDimension } from "../support/invoices.js";
 import { newProjects } from "../support/sent.js";
 

@@ -1,9 +1,8 @@
 /** Records of imports of one record (docs/imports.md), over both surfaces. */
 import { IMPORTS, isImport, takesRows } from "../../src/domain/imports.js";
-import { type Client, routes, SURFACES } from "../support/client.js";
 import { dispatchNotification, sendXml, WEIGHED } from "../support/deliveries.js";
 import { ublInvoice } from "../support/e-invoices.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, routes, SURFACES, useGateway } from "../support/gateway.js";
 import { DRY_RUN, importIdOf, recordOf, warningsOf } from "../support/imports.js";
 import { newOrder } from "../support/orders.js";
 import { newProjects, newSuppliers } from "../support/sent.js";

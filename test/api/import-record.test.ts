@@ -1,7 +1,6 @@
 /** What each import did or refused, row by row, and rows that are mended (docs/imports.md), over both surfaces. */
 import { forgetOldImports } from "../../src/services/import/read.js";
-import { Client, SURFACES } from "../support/client.js";
-import { newTenantName, useGateway } from "../support/gateway.js";
+import { Client, SURFACES, newTenantName, useGateway } from "../support/gateway.js";
 import { importIdOf, LENIENT, recordOf, recordsOfAll, warningsOf } from "../support/imports.js";
 import { newDimension, REQUIRED } from "../support/invoices.js";
 import { newOrder } from "../support/orders.js";

@@ -1,7 +1,6 @@
 /** What is taken in: codes, blanks and places, on both surfaces. */
 import { SCOPES } from "../../src/domain/scopes.js";
-import { type Client, SURFACES } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, useGateway } from "../support/gateway.js";
 import { LENIENT, recordOf } from "../support/imports.js";
 import { newDimension, newInvoice, REQUIRED } from "../support/invoices.js";
 import { newSuppliers } from "../support/sent.js";

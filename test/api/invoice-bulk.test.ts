@@ -1,6 +1,5 @@
 /** Many invoices in one request: all or none, on both surfaces (decisions §15). */
-import { type Client, SURFACES } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, useGateway } from "../support/gateway.js";
 import { newDimension, newInvoice, REQUIRED, sendInvoice } from "../support/invoices.js";
 
 const gateway = useGateway();

@@ -1,7 +1,6 @@
 /** Corrections by people, bank accounts that must be confirmed, probable duplicates (decisions §6, §16). */
-import { type Client, SURFACES } from "../support/client.js";
 import { addFile } from "../support/files.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, useGateway } from "../support/gateway.js";
 import { sendInvoice } from "../support/invoices.js";
 
 const gateway = useGateway();

@@ -1,7 +1,6 @@
 /** Lists of invoices: filters, ranges of amounts and dates, and orders, that of the day on which they are due too. */
 import { saveUser } from "../../src/services/user.js";
-import { type Client, SURFACES } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, useGateway } from "../support/gateway.js";
 import { sendInvoice } from "../support/invoices.js";
 
 const gateway = useGateway();

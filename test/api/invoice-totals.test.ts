@@ -1,7 +1,6 @@
 /** What invoices add up to. */
 import fc from "fast-check";
-import { type Client, schema } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, schema, useGateway } from "../support/gateway.js";
 import { newDimension, newOptions, REQUIRED, sendInvoice } from "../support/invoices.js";
 import { ok } from "../support/sent.js";
 

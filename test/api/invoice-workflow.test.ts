@@ -3,8 +3,7 @@
  * decisions §7).
  */
 import { INVOICE_STATUSES, type InvoiceStatus, isTransition } from "../../src/domain/invoice-states.js";
-import { type Answer, type Client, SURFACES } from "../support/client.js";
-import { newTenantName, useGateway } from "../support/gateway.js";
+import { type Answer, type Client, SURFACES, newTenantName, useGateway } from "../support/gateway.js";
 import { newInvoice, sendInvoice } from "../support/invoices.js";
 
 const gateway = useGateway({ config: { WEB_APP_URL: "https://app.example.org/bau/" } });

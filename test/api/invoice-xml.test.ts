@@ -1,8 +1,7 @@
 /** Electronic invoices in XML, which are read at once (decisions §6 `POST /invoices/custom`, §16). */
 import { createHash } from "node:crypto";
-import { type Client, SURFACES } from "../support/client.js";
 import { manyLines, ublInvoice } from "../support/e-invoices.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, useGateway } from "../support/gateway.js";
 import { REQUIRED } from "../support/invoices.js";
 
 const gateway = useGateway();

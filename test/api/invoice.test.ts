@@ -1,8 +1,7 @@
 /** Invoices: import, what they name, lines, postings, files (specification 2.8, 4.10, decisions §6). */
 import { createHash } from "node:crypto";
-import { type Client, SURFACES } from "../support/client.js";
 import { addFile } from "../support/files.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, useGateway } from "../support/gateway.js";
 import { REQUIRED, sendInvoice } from "../support/invoices.js";
 import { ok } from "../support/sent.js";
 

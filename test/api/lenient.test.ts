@@ -1,7 +1,6 @@
 /** `Prefer: handling=lenient`: the good rows of an import are stored, and the others reported (decisions §15). */
 import { IMPORTS, lenientKey } from "../../src/domain/imports.js";
-import { type Client, SURFACES } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, useGateway } from "../support/gateway.js";
 import { importIdOf, LENIENT, recordOf, recordsOfAll } from "../support/imports.js";
 import { newDimension, newInvoice, REQUIRED } from "../support/invoices.js";
 import { newOrder } from "../support/orders.js";

@@ -3,8 +3,7 @@
  * (docs/adr/0011).
  */
 import fc from "fast-check";
-import type { Client } from "../support/client.js";
-import { newTenantName, useGateway } from "../support/gateway.js";
+import { type Client, newTenantName, useGateway } from "../support/gateway.js";
 import { newAccount, newDimension, newOptions } from "../support/invoices.js";
 import { newProjects, ok } from "../support/sent.js";
 

@@ -1,8 +1,7 @@
 /** What all lists have in common, over the whole schema: orders, cursors in every order, search. */
 import { getNamedType, isEnumType, isNullableType, isObjectType } from "graphql";
-import { type Client, routes, schema, SURFACES } from "../support/client.js";
 import { fillEmptyTables, tableOfType } from "../support/fill.js";
-import { newTenantName, useGateway } from "../support/gateway.js";
+import { type Client, routes, schema, SURFACES, newTenantName, useGateway } from "../support/gateway.js";
 import { sendInvoice } from "../support/invoices.js";
 import { ok } from "../support/sent.js";
 import { fieldsOf, findArguments, rootOf, type RootArguments } from "../support/selections.js";

@@ -2,9 +2,8 @@
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { liveEventsOf } from "../../src/services/event/live-events.js";
-import { Client } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
-import { type Gateway, type Running, startGateway } from "../support/gateway.js";
+import { Client, type Gateway, type Running, startGateway } from "../support/gateway.js";
 import { openStream, type Stream } from "../support/streams.js";
 import { until } from "../support/until.js";
 

@@ -1,6 +1,5 @@
 /** What the imports of numbered master data have in common: one table over resources and surfaces. */
-import { type Client, routeOf, SURFACES } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, routeOf, SURFACES, useGateway } from "../support/gateway.js";
 
 const gateway = useGateway();
 

@@ -1,7 +1,6 @@
 /** What was ordered beside what was delivered and invoiced (decisions §12). */
 import fc from "fast-check";
-import { type Client, SURFACES } from "../support/client.js";
-import { newTenantName, useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, newTenantName, useGateway } from "../support/gateway.js";
 import { eventsOf, newProjects, newSuppliers, ok } from "../support/sent.js";
 
 const gateway = useGateway();

@@ -1,6 +1,5 @@
 /** What a key learns about itself, and keys that are managed over both surfaces (decisions §15). */
-import { Client, SURFACES } from "../support/client.js";
-import { newTenantName, useGateway } from "../support/gateway.js";
+import { Client, SURFACES, newTenantName, useGateway } from "../support/gateway.js";
 import { newSuppliers } from "../support/sent.js";
 
 const gateway = useGateway();

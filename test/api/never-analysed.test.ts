@@ -3,9 +3,8 @@
  * plan handles many times as many rows as were sent, and no statement that runs once a row does so in all. auto_explain
  * tells what each step handled.
  */
-import type { Client } from "../support/client.js";
 import { cpuOfProcess } from "../support/cpu.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, useGateway } from "../support/gateway.js";
 import { newDimension, REQUIRED } from "../support/invoices.js";
 import { until } from "../support/until.js";
 

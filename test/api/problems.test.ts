@@ -1,6 +1,5 @@
 /** A refused body names everything that is wrong with it, over both surfaces (docs/errors.md). */
-import type { Client } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, useGateway } from "../support/gateway.js";
 import { REQUIRED } from "../support/invoices.js";
 
 const gateway = useGateway();

@@ -1,6 +1,5 @@
 /** Projects: the fields of their import and of their list, what is omitted, and where they lead. */
-import { type Client, SURFACES } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, useGateway } from "../support/gateway.js";
 import { sameThrice } from "../support/thrice.js";
 
 const gateway = useGateway();

@@ -1,6 +1,5 @@
 /** Purchase orders as their buyer sends and sees them (decisions §12). */
-import { type Client, SURFACES } from "../support/client.js";
-import { newTenantName, useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, newTenantName, useGateway } from "../support/gateway.js";
 import { deliver, GRAVEL, newOrder, PIPES, statusOf } from "../support/orders.js";
 import { newProjects, newSuppliers, ok } from "../support/sent.js";
 

@@ -2,8 +2,7 @@
 import { significantDigits } from "../../src/domain/decimal.js";
 import { asOperator } from "../../src/services/tenant.js";
 import { cpuOf } from "../support/cpu.js";
-import { SURFACES } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { SURFACES, useGateway } from "../support/gateway.js";
 import { newProjects } from "../support/sent.js";
 import { thrice } from "../support/thrice.js";
 import { until } from "../support/until.js";

@@ -1,6 +1,5 @@
 /** The argument `search` finds what a look through every record finds, whatever stands in their texts. */
-import type { Client } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, useGateway } from "../support/gateway.js";
 import { sendInvoice } from "../support/invoices.js";
 import { ok } from "../support/sent.js";
 

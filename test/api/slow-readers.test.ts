@@ -2,9 +2,8 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
-import type { Client } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
-import { type Gateway, type Running, startGateway } from "../support/gateway.js";
+import { type Client, type Gateway, type Running, startGateway } from "../support/gateway.js";
 import { until } from "../support/until.js";
 
 /** The minute and the quarter of a minute of the gateway's timers, and what they take here. */

@@ -1,7 +1,6 @@
 /** The number of SQL statements of an operation does not grow with its rows. */
 import pg from "pg";
-import type { Client } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, useGateway } from "../support/gateway.js";
 import { newDimension, newInvoice, newOptions, REQUIRED } from "../support/invoices.js";
 
 const gateway = useGateway();

@@ -1,6 +1,5 @@
 /** Which supplier an invoice means, where its VAT id or IBAN leaves that open (docs/writing.md). */
-import type { Client } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, useGateway } from "../support/gateway.js";
 
 const gateway = useGateway();
 const VAT_ID = "DE136695976";

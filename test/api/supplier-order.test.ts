@@ -1,6 +1,5 @@
 /** Purchase orders as their suppliers see and answer them (decisions §11, §12). */
-import { type Client, type Surface, SURFACES } from "../support/client.js";
-import { newTenantName, useGateway } from "../support/gateway.js";
+import { type Client, type Surface, SURFACES, newTenantName, useGateway } from "../support/gateway.js";
 import { deliver, GRAVEL, newOrder, PIPES } from "../support/orders.js";
 import { called, eventsOf, newProjects, newSuppliers, ok } from "../support/sent.js";
 

@@ -1,6 +1,5 @@
 /** Suppliers and their bank details (specification 2.4, 4.4), over both surfaces. */
-import { type Client, SURFACES } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, useGateway } from "../support/gateway.js";
 
 const gateway = useGateway();
 

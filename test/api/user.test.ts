@@ -1,8 +1,7 @@
 /** Customers, users, roles, invitations and the settings: made on the command line, read over both surfaces. */
 import { changeSettings } from "../../src/services/tenant.js";
 import { saveUser } from "../../src/services/user.js";
-import { SURFACES } from "../support/client.js";
-import { newTenantName, useGateway } from "../support/gateway.js";
+import { SURFACES, newTenantName, useGateway } from "../support/gateway.js";
 import { newSuppliers } from "../support/sent.js";
 
 const gateway = useGateway();

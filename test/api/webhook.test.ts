@@ -1,7 +1,6 @@
 /** Webhooks as their registrant sees them (decisions §14): registering, changing, rotating, whose they are. */
 import { ALL_SCOPES } from "../../src/domain/scopes.js";
-import { type Client, SURFACES } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, useGateway } from "../support/gateway.js";
 import { newProjects } from "../support/sent.js";
 
 const gateway = useGateway();

@@ -1,6 +1,5 @@
 /** Cost centres of projects, whose imports are all or none. */
-import { type Client, SURFACES } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, useGateway } from "../support/gateway.js";
 import { newProjects } from "../support/sent.js";
 
 const gateway = useGateway();

@@ -9,9 +9,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
-import type { Client } from "../support/client.js";
 import { type FaultyProxy, startFaultyProxy } from "../support/faulty-proxy.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, useGateway } from "../support/gateway.js";
 import { until } from "../support/until.js";
 
 const gateway = useGateway();

@@ -10,8 +10,7 @@ import { ImportRun } from "../../src/request/import-run.js";
 import { accounts } from "../../src/services/account.js";
 import * as projects from "../../src/services/project.js";
 import * as workTypes from "../../src/services/work-type.js";
-import type { Client } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, useGateway } from "../support/gateway.js";
 import { newInvoice } from "../support/invoices.js";
 
 const gateway = useGateway();

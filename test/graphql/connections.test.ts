@@ -1,6 +1,5 @@
 /** Lists as Relay's connections; that clients page through them as shipped is in clients. */
-import type { Client } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, useGateway } from "../support/gateway.js";
 
 const gateway = useGateway();
 let erp: Client;

@@ -3,9 +3,8 @@
  * others, and no query needs more statements than its description says (`GraphQL-Cost: 1`).
  */
 import { getNamedType, type GraphQLObjectType, isInterfaceType, isObjectType } from "graphql";
-import { type Client, schema } from "../support/client.js";
 import { type Everything, everything } from "../support/everything.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, schema, useGateway } from "../support/gateway.js";
 import {
   allOf,
   type AnyField,

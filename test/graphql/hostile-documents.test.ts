@@ -12,9 +12,8 @@ import {
 } from "graphql";
 import { costCounter } from "../../src/graphql/cost.js";
 import { fragmentsOf, MAX_CHARACTERS, rootFieldsOf, sizesOf } from "../../src/graphql/document.js";
-import { type Client, schema } from "../support/client.js";
 import { longestTurn } from "../support/cpu.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, schema, useGateway } from "../support/gateway.js";
 
 const MAX_TOKENS = 4000;
 

@@ -1,7 +1,6 @@
 /** GraphQL over HTTP: the audit of its specification (the package graphql-http), and what that leaves open. */
 import { auditServer } from "graphql-http";
-import type { Answer } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Answer, useGateway } from "../support/gateway.js";
 
 const gateway = useGateway();
 

@@ -1,8 +1,7 @@
 /** Values that are large, in variables: none holds the loop, however many parents a list is asked for with it. */
 import { randomUUID } from "node:crypto";
-import type { Client } from "../support/client.js";
 import { longestTurn } from "../support/cpu.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, useGateway } from "../support/gateway.js";
 
 const gateway = useGateway();
 let erp: Client;

@@ -1,8 +1,7 @@
 /** How much a GraphQL operation may ask for, and that compiling it changes nothing (issue 2 §4, design §3). */
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from "graphql";
-import type { Answer, Client } from "../support/client.js";
 import { cpuOf } from "../support/cpu.js";
-import { useGateway } from "../support/gateway.js";
+import { type Answer, type Client, useGateway } from "../support/gateway.js";
 import { sameThrice, thrice } from "../support/thrice.js";
 
 const gateway = useGateway();

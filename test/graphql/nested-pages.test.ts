@@ -1,6 +1,5 @@
 /** Lists below a record are pages: with conditions, an order, a count and the way to the next rows. */
-import type { Client } from "../support/client.js";
-import { statementsOf, useGateway } from "../support/gateway.js";
+import { type Client, statementsOf, useGateway } from "../support/gateway.js";
 import { sendInvoice } from "../support/invoices.js";
 import { newProjects, ok } from "../support/sent.js";
 import { sameThrice } from "../support/thrice.js";

@@ -9,9 +9,8 @@ import {
   print,
   visit,
 } from "graphql";
-import { Client, schema } from "../support/client.js";
 import { type Everything, everything } from "../support/everything.js";
-import { useGateway } from "../support/gateway.js";
+import { Client, schema, useGateway } from "../support/gateway.js";
 import { allOf, fieldsOf, isRelation, rootOf, selectionOf } from "../support/selections.js";
 import { sameThrice } from "../support/thrice.js";
 

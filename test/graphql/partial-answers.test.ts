@@ -1,8 +1,7 @@
 /** A field that fails is null, with its error; what else was asked for stands (docs/adr/0004). */
 import { getNamedType, isNonNullType, isObjectType } from "graphql";
 import type { FieldExtensions } from "../../src/schema/lib/directives.js";
-import { schema } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { schema, useGateway } from "../support/gateway.js";
 import { fieldsOf } from "../support/selections.js";
 import { sameThrice } from "../support/thrice.js";
 

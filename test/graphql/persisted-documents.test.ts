@@ -8,9 +8,8 @@ import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
 import { createClient as createSocketClient } from "graphql-ws";
 import { WebSocket } from "ws";
 import { persistedDocuments } from "../../src/graphql/persisted-documents.js";
-import type { Client } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
-import { type Running, startGateway, useGateway } from "../support/gateway.js";
+import { type Client, type Running, startGateway, useGateway } from "../support/gateway.js";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const persisted = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } });

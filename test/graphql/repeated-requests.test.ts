@@ -4,8 +4,7 @@ import { createHash } from "node:crypto";
 import { ApolloServer } from "@apollo/server";
 import { type GraphQLError, parse } from "graphql";
 import { documentChecker } from "../../src/graphql/check.js";
-import { type Client, schema } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, schema, useGateway } from "../support/gateway.js";
 
 const gateway = useGateway();
 let erp: Client;

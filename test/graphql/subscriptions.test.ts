@@ -8,9 +8,8 @@ import { WebSocket } from "ws";
 import { EVENT_SCOPES, type EventResource, type EventType } from "../../src/domain/events.js";
 import { ALL_SCOPES, type Scope } from "../../src/domain/scopes.js";
 import { scopesOf } from "../../src/schema/lib/guards.js";
-import { type Client, schema } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
-import { type Gateway, type Running, startGateway } from "../support/gateway.js";
+import { type Client, schema, type Gateway, type Running, startGateway } from "../support/gateway.js";
 import { newInvoice } from "../support/invoices.js";
 import { until } from "../support/until.js";
 

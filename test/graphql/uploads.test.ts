@@ -1,7 +1,6 @@
 /** Files that come with an operation, as the GraphQL multipart request specification says. */
 import { createHash } from "node:crypto";
-import type { Answer, Client } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Answer, type Client, useGateway } from "../support/gateway.js";
 import { pdf } from "../support/pdf.js";
 
 const gateway = useGateway();

@@ -1,6 +1,5 @@
 /** What is wrong with a variable is said of the variable, and ids are taken as clients know them. */
-import type { Client } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, useGateway } from "../support/gateway.js";
 import { newInvoice } from "../support/invoices.js";
 import { sameThrice } from "../support/thrice.js";
 

@@ -4,9 +4,8 @@ import { ALL_SCOPES, type Scope } from "../../src/domain/scopes.js";
 import { isToMany, RELATIONS } from "../../src/domain/relations.js";
 import { typeOfColumn } from "../../src/entities/lib/columns-of.js";
 import { scalarOf } from "../../src/schema/lib/define-scalar.js";
-import { type Client, schema } from "../support/client.js";
 import { typeOfTable } from "../support/fill.js";
-import { newTenantName, useGateway } from "../support/gateway.js";
+import { type Client, schema, newTenantName, useGateway } from "../support/gateway.js";
 import { newDimension, sendInvoice } from "../support/invoices.js";
 
 const gateway = useGateway();

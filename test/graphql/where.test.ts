@@ -9,9 +9,8 @@ import {
 } from "graphql";
 import { ALL_SCOPES } from "../../src/domain/scopes.js";
 import { scalarOf } from "../../src/schema/lib/define-scalar.js";
-import { type Client, routes, schema, SURFACES } from "../support/client.js";
 import { type Everything, everything } from "../support/everything.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, routes, schema, SURFACES, useGateway } from "../support/gateway.js";
 import { sendInvoice } from "../support/invoices.js";
 import { fieldsOf } from "../support/selections.js";
 import { sameThrice } from "../support/thrice.js";

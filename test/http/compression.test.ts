@@ -1,8 +1,7 @@
 /** Answers are compressed where that is worth it, on both surfaces, and say the same as plain ones. */
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { request } from "node:http";
-import type { Client } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, useGateway } from "../support/gateway.js";
 import { sendRaw } from "./raw-request.js";
 
 const gateway = useGateway();

@@ -2,9 +2,8 @@
  * What goes wrong is told in the documented shapes, by name, and without anything internal (specification §7, decisions
  * §3).
  */
-import { type Client, SURFACES } from "../support/client.js";
 import { cloneDatabase } from "../support/database.js";
-import { type Running, startGateway, useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, type Running, startGateway, useGateway } from "../support/gateway.js";
 import { newProjects } from "../support/sent.js";
 import { flaky, type FlakyDatabase } from "./database-proxy.js";
 import { sendRaw } from "./raw-request.js";

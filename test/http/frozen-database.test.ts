@@ -6,9 +6,8 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Database } from "../../src/db/database.js";
-import type { Client } from "../support/client.js";
 import { cloneDatabase } from "../support/database.js";
-import { type Running, startGateway } from "../support/gateway.js";
+import { type Client, type Running, startGateway } from "../support/gateway.js";
 import { until } from "../support/until.js";
 import { flaky, type FlakyDatabase } from "./database-proxy.js";
 

@@ -4,8 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { SCOPES } from "../../src/domain/scopes.js";
 import { Supplier } from "../../src/entities/index.js";
 import { createKey } from "../../src/services/tenant.js";
-import { Client, type Surface, SURFACES } from "../support/client.js";
-import { newTenantName, useGateway } from "../support/gateway.js";
+import { Client, type Surface, SURFACES, newTenantName, useGateway } from "../support/gateway.js";
 import { newSuppliers } from "../support/sent.js";
 
 const gateway = useGateway({ config: { TRUST_PROXY: ["loopback"] } });

@@ -4,9 +4,8 @@
  */
 import { CompiledQuery } from "kysely";
 import { NOTIFICATION_CONNECTIONS } from "../../src/db/event-notifications.js";
-import { type Answer, type Client } from "../support/client.js";
 import { cloneDatabase } from "../support/database.js";
-import { type Running, startGateway } from "../support/gateway.js";
+import { type Answer, type Client, type Running, startGateway } from "../support/gateway.js";
 import { until } from "../support/until.js";
 import { flaky, type FlakyDatabase, type Sent } from "./database-proxy.js";
 

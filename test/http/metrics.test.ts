@@ -1,8 +1,7 @@
 /** What `/metrics` says after real requests. */
 import type { Transaction } from "../../src/db/transaction.js";
-import { Client, SURFACES } from "../support/client.js";
 import { cloneDatabase } from "../support/database.js";
-import { type Running, startGateway, useGateway } from "../support/gateway.js";
+import { Client, SURFACES, type Running, startGateway, useGateway } from "../support/gateway.js";
 import { until } from "../support/until.js";
 import { sendRaw } from "./raw-request.js";
 

@@ -2,9 +2,8 @@
 import { once } from "node:events";
 import { gzipSync } from "node:zlib";
 import { WebSocket } from "ws";
-import type { Client } from "../support/client.js";
 import { longestTurn } from "../support/cpu.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, useGateway } from "../support/gateway.js";
 
 const gateway = useGateway();
 let erp: Client;

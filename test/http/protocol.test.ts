@@ -7,8 +7,7 @@ import { type AddressInfo, connect } from "node:net";
 import { pino } from "pino";
 import { readConfig } from "../../src/config.js";
 import { answerAll, serverOptions } from "../../src/http/server.js";
-import { SURFACES } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { SURFACES, useGateway } from "../support/gateway.js";
 import { until } from "../support/until.js";
 import { sendRaw } from "./raw-request.js";
 

@@ -1,8 +1,7 @@
 /** Which failures are a 503 and which a 500: decided where they arise, not by what an error looks like. */
 import pg from "pg";
 import { toAppError } from "../../src/errors.js";
-import { type Client, SURFACES } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, useGateway } from "../support/gateway.js";
 
 const gateway = useGateway({ config: { DATABASE_POOL_SIZE: 2 } });
 let erp: Client;

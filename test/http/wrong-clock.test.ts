@@ -1,6 +1,5 @@
 /** A clock that is hours off: what depends on time goes by PostgreSQL's clock, or by the time that passes. */
-import { Client } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { Client, useGateway } from "../support/gateway.js";
 
 const HOUR = 3_600_000;
 const POINTS = 20;

@@ -1,4 +1,4 @@
-/** What Jest gives to suites, as globals. Suites share their modules, so each name means that of the suite that runs. */
+/** Jest's names as globals. Suites share their modules, so each name means that of the suite that runs now. */
 import type * as Jest from "@jest/globals";
 
 declare global {

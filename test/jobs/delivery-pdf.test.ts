@@ -2,8 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Client } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, useGateway } from "../support/gateway.js";
 import { bytesAt, ended, sendAndWait as sendTo } from "../support/jobs.js";
 import { pdf, typed } from "../support/pdf.js";
 import { paste } from "../support/process.js";

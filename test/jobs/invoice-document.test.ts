@@ -1,9 +1,8 @@
 /** POST /v1/invoices/pdf and POST /v1/workflows/process: stored, read by a job, made an invoice (decisions §6, §16). */
 import { createHash } from "node:crypto";
-import { type Client, SURFACES } from "../support/client.js";
 import { longestTurn } from "../support/cpu.js";
 import { ublInvoice } from "../support/e-invoices.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, SURFACES, useGateway } from "../support/gateway.js";
 import { bytesAt, ended, readInvoice, sendAndWait as sendTo } from "../support/jobs.js";
 import { HOSTILE_PDFS } from "../support/hostile-pdfs.js";
 import { pdf } from "../support/pdf.js";

@@ -2,9 +2,8 @@
 import { createHash } from "node:crypto";
 import { invoiceDocument } from "../../src/jobs/invoice-document.js";
 import { createPdfReader } from "../../src/pdf/pool.js";
-import { type Client, type Surface, SURFACES } from "../support/client.js";
 import { ublInvoice } from "../support/e-invoices.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, type Surface, SURFACES, useGateway } from "../support/gateway.js";
 import { bytesAt, dueNow, ended, readInvoice, workOn } from "../support/jobs.js";
 import { attached, forwarded, mail, mixed, multipart, text } from "../support/mails.js";
 import { endlessTree, pdf, typed } from "../support/pdf.js";

@@ -7,8 +7,7 @@ import type { Jobs } from "../../src/jobs/lib/runner.js";
 import { type Attempt, JobFailed, type Task } from "../../src/jobs/lib/task.js";
 import { readContent, storeDocument, wholeContent } from "../../src/services/document.js";
 import { enqueueJob, takeJob } from "../../src/services/job.js";
-import type { Client } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, useGateway } from "../support/gateway.js";
 import { jobIs, workOn } from "../support/jobs.js";
 import { until } from "../support/until.js";
 

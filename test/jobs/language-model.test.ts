@@ -1,7 +1,6 @@
 /** A document whose text leaves something open, with a language model, and without. */
-import type { Client } from "../support/client.js";
 import { ublInvoice } from "../support/e-invoices.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, useGateway } from "../support/gateway.js";
 import { bytesAt, readInvoice, rulesOf, sendAndWait } from "../support/jobs.js";
 import { answers, fails, says, useModelServer } from "../support/language-model.js";
 import { attached, mixed, text } from "../support/mails.js";

@@ -1,8 +1,7 @@
 /** What traces and metrics tell of jobs. */
 import { type Receiver, type ReceivedSpan, receiver } from "../http/otlp.js";
-import type { Client } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
-import { type Running, startGateway } from "../support/gateway.js";
+import { type Client, type Running, startGateway } from "../support/gateway.js";
 import { dueNow, ended } from "../support/jobs.js";
 import { answers, useModelServer } from "../support/language-model.js";
 import { attached, mixed, text } from "../support/mails.js";

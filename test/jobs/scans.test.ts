@@ -1,7 +1,6 @@
 /** Scans through the front door, with tesseract and without. */
 import { createHash } from "node:crypto";
-import type { Client } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, useGateway } from "../support/gateway.js";
 import { readInvoice, sendAndWait } from "../support/jobs.js";
 import { pdf, typed } from "../support/pdf.js";
 import { INVOICE_PAGE, picturesOf, scanned, scanOf, testWithTesseract } from "../support/scans.js";

@@ -2,8 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { ALL_SCOPES } from "../../src/domain/scopes.js";
-import type { Client } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, useGateway } from "../support/gateway.js";
 import { answering, type Received, type Receiver, startReceiver } from "../support/receiver.js";
 import { until } from "../support/until.js";
 

@@ -6,8 +6,7 @@ import { accounts } from "../../src/services/account.js";
 import * as apiKeys from "../../src/services/api-key.js";
 import { changeStatus } from "../../src/services/invoice/workflow.js";
 import { asOperator, findTenant } from "../../src/services/tenant.js";
-import type { Client } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, useGateway } from "../support/gateway.js";
 import { newInvoice } from "../support/invoices.js";
 
 const gateway = useGateway();

@@ -4,9 +4,8 @@ import { Arg, Args, ArgsType, Field, InputType, Mutation, Query, Resolver } from
 import { AnyKey, OpenToSuppliers, Rest, Rules } from "../../src/schema/lib/directives.js"; // before any decorator runs
 import { BodyPart } from "../../src/schema/lib/body-part.js";
 import { buildSchema } from "../../src/schema/lib/build.js";
-import type { Answer, Client } from "../support/client.js";
 import { cpuOf } from "../support/cpu.js";
-import { useGateway } from "../support/gateway.js";
+import { type Answer, type Client, useGateway } from "../support/gateway.js";
 import { sameThrice } from "../support/thrice.js";
 
 @InputType({ description: "A document." })

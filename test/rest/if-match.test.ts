@@ -1,8 +1,7 @@
 /** Writes that name the version that they have read (`If-Match`): each of them, and two at once. */
-import { type Client, routeOf, routes } from "../support/client.js";
 import { newDimension, newInvoice } from "../support/invoices.js";
 import { type Everything, everything } from "../support/everything.js";
-import { useGateway } from "../support/gateway.js";
+import { type Client, routeOf, routes, useGateway } from "../support/gateway.js";
 import { ok } from "../support/sent.js";
 
 const gateway = useGateway({ own: true });

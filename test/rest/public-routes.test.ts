@@ -10,9 +10,8 @@ import { buildSchema } from "../../src/schema/lib/build.js";
 import { AnyKey, Needs, OpenToSuppliers, Public, Rest, Scope } from "../../src/schema/lib/directives.js";
 import { accounts } from "../../src/services/account.js";
 import { findTenant } from "../../src/services/tenant.js";
-import { Client } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
-import { type Running, startGateway, useGateway } from "../support/gateway.js";
+import { Client, type Running, startGateway, useGateway } from "../support/gateway.js";
 
 @ObjectType({ simpleResolvers: true, description: "What a board shows." })
 class Board {

@@ -1,7 +1,6 @@
 /** What all reads have in common, over the whole schema: tags, 304, pages that lead on, and fields that are chosen. */
-import { type Answer, type Client, routes } from "../support/client.js";
 import { addressOf as addressIn, type Everything, everything } from "../support/everything.js";
-import { useGateway } from "../support/gateway.js";
+import { type Answer, type Client, routes, useGateway } from "../support/gateway.js";
 import type { Route } from "../../src/rest/routes.js";
 
 const gateway = useGateway({ own: true });

@@ -3,9 +3,8 @@
  * PostgreSQL servers of its own from the npm package.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { SURFACES, type Client } from "../support/client.js";
 import { Cluster } from "../support/clusters.js";
-import { type Running, startGateway } from "../support/gateway.js";
+import { SURFACES, type Client, type Running, startGateway } from "../support/gateway.js";
 import { flaky, type FlakyDatabase } from "../http/database-proxy.js";
 
 const MAX_LAG = 3;

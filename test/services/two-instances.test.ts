@@ -4,9 +4,8 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
-import { type Running, startGateway } from "../support/gateway.js";
+import { Client, type Running, startGateway } from "../support/gateway.js";
 import { Redis } from "ioredis";
 import { until } from "../support/until.js";
 import { type RedisServer, redisServer } from "./redis-server.js";
