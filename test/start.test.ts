@@ -312,7 +312,7 @@ describe("an old Node.js is told so before other modules fail to load", () => {
     "%s looks before it imports anything else",
     async (file) => {
       const [first] = (await readFile(`src/${file}.ts`, "utf8")).match(/^import .*$/m)!;
-      expect(first).toMatch(/^import "\.{1,2}\/oldest-node\.js";$/);
+      expect(first).toMatch(/^import "\.{1,2}\/(start\/)?require-node-version\.js";$/);
     },
   );
 
