@@ -1,7 +1,6 @@
 /** The worker's own globals, without the context of its own that Jest usually makes for each suite. */
 import { ModernFakeTimers } from "@jest/fake-timers";
 import { ModuleMocker } from "jest-mock";
-import { writeCoverage } from "./coverage.ts";
 import { leaksSince, dependencies } from "./leaks.ts";
 import { APART, nameOf } from "./suites.ts";
 
@@ -14,12 +13,10 @@ export default class NativeEnvironment {
   readonly fakeTimers = null;
   /** What is left in a process apart ends with it. */
   readonly #isApart: boolean;
-  readonly #suite: string;
-  readonly #startedAt = Date.now();
 
   constructor({ projectConfig }: { projectConfig: any }, { testPath }: { testPath: string }) {
-    this.#suite = nameOf(testPath);
-    this.#isApart = APART.some(({ suites }) => suites.includes(this.#suite));
+    const suite = nameOf(testPath);
+    this.#isApart = APART.some(({ suites }) => suites.includes(suite));
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }
 
@@ -40,7 +37,6 @@ export default class NativeEnvironment {
   async teardown(): Promise<void> {
     // Jest has put its own in its place.
     process.exit = exit;
-    await writeCoverage(this.#suite, this.#startedAt);
     this.moduleMocker.restoreAllMocks();
     this.fakeTimersModern.dispose();
     if (this.#isApart) return;
