@@ -1,7 +1,4 @@
-/**
- * Master data that the ERP knows by a `number`, unique in the tenant: list, one, import. Where the records belong to
- * customers, new ones are the key's, and a number that another customer uses is a conflict that names it.
- */
+/** Master data of the whole tenant that the ERP knows by a `number`, unique in the tenant: list, one, import. */
 import type { Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
 import type { Transaction } from "../../db/transaction.js";
@@ -15,7 +12,6 @@ import { type AnyQuery, byColumns } from "../lists/filters.js";
 import type { PageDefinition, PageOptions } from "../lists/list.js";
 import { finishImport } from "./import-record.js";
 import { storingGoodRows } from "./lenient-import.js";
-import { importNamingOthers } from "./resolve-numbers.js";
 import { type Records, records } from "../lists/records.js";
 import { search } from "../lists/search.js";
 import { type Noun, emitUpdated, emitWritten } from "../event/record-events.js";
@@ -88,19 +84,15 @@ export function numbered<
 }: Definition<Name, Table, Row, Input>): Numbered<Name, Row, Input, object> {
   const operation = operationOf(name);
   const columns = columnsOf(table, hidden);
-  const ofCustomer = (columnsOf(table) as string[]).includes("customer_id");
-  const run = ofCustomer
-    ? importNamingOthers(table, "number")
-    : <T>(ctx: Context, _: readonly Input[], work: (tx: Transaction) => Promise<T>) => ctx.transaction(work);
   const selectByNumber = statement<{ number: string }>(`${table}.one_by_number`)((db, p) =>
     (db.selectFrom(table) as AnyQuery).select(columns).where("number", "=", p("number")),
   );
   const write = importer<Row>({
     table,
     key: ["tenant_id", "number"],
-    constants: { tenant_id: "uuid", ...(ofCustomer && { customer_id: "uuid" as const }) },
+    constants: { tenant_id: "uuid" },
     columns: writtenColumns(table, readOnly),
-    returning: ofCustomer ? [...new Set([...columns, "customer_id"])] : columns,
+    returning: columns,
     takenApart: ["tenant_id", ...takenApart],
     keepsTexts: true,
   });
@@ -126,28 +118,26 @@ export function numbered<
   };
 
   function importAll(ctx: Context, rows: Input[]): Promise<Row[]> {
-    return run(ctx, rows, async (tx) => {
-      const owner = { tenant_id: tx.tenantId, ...(ofCustomer && { customer_id: tx.customerId }) };
+    return ctx.transaction(async (tx) => {
       refuseForeignTenant(ctx.imports.problems(), tx, rows);
       const kept = lastPerKey(rows, (row) => row.number);
       const prepared = await prepare?.(tx, kept, rows);
       const counted = prepared?.rows ?? kept;
-      const stored = await write(tx, owner, counted);
+      const stored = await write(tx, { tenant_id: tx.tenantId }, counted);
       const others = new Map(prepared?.others.map((other) => [other.number, other]));
-      const toldOf = (id: string, number: string, customerId: string | null = null) => ({
+      const toldOf = (id: string, number: string) => ({
         noun: table,
         resource: name,
-        customerId,
+        customerId: null,
         data: { [`${table}_id`]: id, number },
       });
       const told: Pick<Written, "created" | "before">[] = others.size > 0 ? [...stored] : stored;
       for (const [place, record] of stored.entries()) {
         const { id, number, created, before } = record;
-        const { customer_id = null } = record as { customer_id?: string | null };
         const other = others.get(number);
         others.delete(number);
         const both = other ? { ...before, ...other.before } : before;
-        emitWritten(tx, toldOf(id, number, customer_id), { created, before: both });
+        emitWritten(tx, toldOf(id, number), { created, before: both });
         if (other) {
           // Another row took this from the record; its own row does not say so.
           told[place] = { created, before: both };
@@ -158,7 +148,7 @@ export function numbered<
       for (const { id, number, before } of others.values()) emitUpdated(tx, toldOf(id, number), before);
       await finishImport(ctx, tx, {
         operation,
-        customerId: ofCustomer ? tx.customerId : null,
+        customerId: null,
         sent: rows,
         kept: counted,
         stored: told,
