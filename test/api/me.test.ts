@@ -1,4 +1,4 @@
-/** What a key learns about itself, and keys that are managed over both surfaces (decisions §15). */
+/** What a key learns about itself (decisions §15). Keys are managed in test/http/keys and test/api-keys-page. */
 import { Client, SURFACES, newTenantName, useGateway } from "../support/gateway.js";
 import { newSuppliers } from "../support/sent.js";
 
@@ -29,24 +29,6 @@ describe.each(SURFACES)("over %s", (surface) => {
     const [{ id }] = (await buyer.get("/v1/suppliers")).body.suppliers;
     const supplier = await gateway.client({ tenant, customer: "Bau", supplier: "70031", scopes: ["orders:write"] });
     expect((await supplier.call(surface, "me")).data).toMatchObject({ supplier_id: id, tenant_name: null });
-  });
-
-  test("keys are made, listed, rotated and revoked", async () => {
-    const admin = await gateway.client({ scopes: ["api_keys:write", "projects:read"] });
-    const made = await admin.call(surface, "createApiKey", { input: { name: "ERP", scopes: ["projects:read"] } });
-    expect(made).toMatchObject({ status: 200, data: { api_key: { name: "ERP", scopes: ["projects:read"] } } });
-    const { key, api_key } = made.data;
-    const erp = new Client(admin.root, key, "");
-    expect((await erp.call(surface, "me")).data).toMatchObject({ key_id: api_key.id, key_name: "ERP" });
-
-    const rotated = await admin.call(surface, "rotateApiKey", { id: api_key.id, overlap_seconds: 3600 });
-    expect(rotated).toMatchObject({ status: 200, data: { api_key: { name: "ERP" } } });
-    const listed = (await admin.call(surface, "apiKeys")).data as { id: string; successor_id: string | null }[];
-    expect(listed.find(({ id }) => id === api_key.id)).toMatchObject({ successor_id: rotated.data.api_key.id });
-    expect(JSON.stringify(listed)).not.toContain(key.slice(37));
-
-    const revoked = await admin.call(surface, "revokeApiKey", { id: rotated.data.api_key.id });
-    expect(revoked).toMatchObject({ status: 200, data: { revoked_at: expect.any(String) } });
   });
 
   test.each([
