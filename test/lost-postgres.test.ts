@@ -1,6 +1,6 @@
 /**
  * The embedded PostgreSQL goes away while the gateway runs: the gateway says so, sees to it that it comes back, and
- * goes on. A disk that is full for a while: test/services/full-disk.test.ts.
+ * goes on. A disk that is full for a while: test/chaos/fleet/disk.ts.
  */
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";

@@ -204,15 +204,3 @@ test("a dimension that is being deleted is not assigned, and one that is being a
     if (deleted.status === 409) for (const invoice of invoices) await assignToHeader(erp, invoice);
   }
 });
-
-test("over REST a dimension and an option can be sent back as they were read", async () => {
-  const erp = await gateway.client();
-  const path = `/v1/invoice-dimensions/${await newDimension(erp, { label: "D", placement: "header" })}`;
-  const read = (await erp.get(path)).body;
-  expect(await erp.send("PATCH", path, read)).toMatchObject({ status: 200, body: read });
-  expect(await erp.post("/v1/invoice-dimensions", read)).toMatchObject({ status: 201, body: { label: "D" } });
-  await erp.post(`${path}/options`, [{ number: "1", label: "o" }]);
-  const [option] = (await erp.get(`${path}/options`)).body;
-  expect(await erp.send("PATCH", `${path}/options/${option.id}`, option)).toMatchObject({ status: 200, body: option });
-  expect(await erp.post(`${path}/options`, [option])).toMatchObject({ status: 201, body: [option] });
-});

@@ -299,26 +299,6 @@ test("an event that is written but not committed holds back later ones, so that 
   expect(told).toEqual(["slow", "project_region.created", "import.finished"]);
 });
 
-test("twenty imports at once: a reader who polls all the while sees each event once, in order", async () => {
-  const erp = await gateway.client();
-  const seen: string[] = [];
-  let cursor = "0";
-  const read = async (): Promise<void> => {
-    const { body } = await erp.get(`/v1/events?after=${cursor}`);
-    seen.push(...body.events.map(({ position }: any) => position));
-    cursor = body.next_cursor;
-  };
-  let areDone = false;
-  const region = (n: number) => erp.post("/v1/project-regions", [{ number: String(n), title: "t" }]);
-  const importing = Promise.all(Array.from({ length: 20 }, (_, n) => region(n))).then(() => (areDone = true));
-  while (!areDone) await read();
-  await importing;
-  await read();
-  const { events } = (await erp.get("/v1/events?limit=500")).body;
-  expect(events).toHaveLength(40);
-  expect(seen).toEqual(events.map(({ position }: any) => position));
-});
-
 test("the events of a time cost a look at few rows, whatever came before and after", async () => {
   // In a database of its own nobody else reads; what its connections have read is counted when they end.
   const own = await startGateway(await cloneDatabase());

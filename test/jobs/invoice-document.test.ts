@@ -88,21 +88,6 @@ describe("a PDF", () => {
     const { body } = await erp.get(`/v1/invoices/${result.invoice_id}`);
     expect(body).toMatchObject({ invoice_number: "RE-1", total_amount: 297.5, status: "OPEN" });
   });
-
-  test("may be the part `file` of a form, and in GraphQL an argument", async () => {
-    const form = new FormData();
-    form.append("file", new Blob([new Uint8Array(HYBRID)], { type: "application/pdf" }), "invoice.pdf");
-    const headers = { "X-API-Key": erp.key! };
-    const sent = await fetch(`${gateway.root}/v1/invoices/pdf`, { method: "POST", headers, body: form });
-    expect(sent.status).toBe(202);
-    const first = await ended(erp, ((await sent.json()) as { job_id: string }).job_id);
-    const { body } = await erp.graphql(
-      "mutation ($file: BodyPart!) { importInvoicePdf(file: $file) { success job_id } }",
-      { file: { content: HYBRID.toString("base64") } },
-    );
-    const second = await ended(erp, body.data.importInvoicePdf.job_id);
-    expect(second.result).toEqual({ ...first.result, created: false });
-  });
 });
 
 test.each([
