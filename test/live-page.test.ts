@@ -1,27 +1,24 @@
 /** The page in examples/ shows events as they are committed, in a real browser. */
 import { readFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import { useBrowser } from "./support/browser.js";
 import { useGateway } from "./support/gateway.js";
+import { type Listening, listening } from "./support/http-server.js";
 import { until } from "./support/until.js";
 
 const gateway = useGateway({ config: { CORS_ORIGINS: ["*"] } });
 const browser = useBrowser();
 
 /** Serves the page from an origin of its own, as a frontend does. */
-let server: Server;
-let address: string;
+let server: Listening;
 beforeAll(async () => {
   const page = await readFile("examples/live-events.html");
-  server = createServer((_, res) => res.setHeader("Content-Type", "text/html").end(page));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  server = await listening(createServer((_, res) => res.setHeader("Content-Type", "text/html").end(page)));
 });
-afterAll(() => void server.close());
+afterAll(() => server.close());
 
 const open = async (key: string) => {
-  const tab = await browser.open(address, { reaches: [gateway.root] });
+  const tab = await browser.open(`${server.root}/`, { reaches: [gateway.root] });
   await tab.page.$eval("input[name=root]", (input: any, root) => (input.value = root), gateway.root);
   await tab.page.type("input[name=key]", key);
   // What is committed before the answer begins may not be in the stream.

@@ -3,7 +3,6 @@
  * resource has yet, test/new-types.test.ts shows.
  */
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { argumentsReader } from "../src/rest/arguments.js";
@@ -11,6 +10,7 @@ import { openApiDocument } from "../src/rest/openapi.js";
 import { PREFIX } from "../src/rest/routes.js";
 import { routes } from "./support/client.js";
 import { Contract, type Exchange, takeMismatches } from "./support/contract.js";
+import { listening } from "./support/http-server.js";
 
 const document = openApiDocument(routes) as any;
 const { paths, components } = document;
@@ -289,10 +289,9 @@ describe("an answer that the document does not know is a mismatch", () => {
       const answer = req.url === "/openapi.json" ? JSON.stringify(document) : '{"projects":"none"}';
       res.setHeader("Content-Type", "application/json").end(answer);
     });
-    await new Promise<void>((resolve) => liar.listen(0, "127.0.0.1", resolve));
-    await fetch(`http://127.0.0.1:${(liar.address() as AddressInfo).port}/v1/projects?limit=1`);
-    liar.closeAllConnections();
-    liar.close();
+    const { root, close } = await listening(liar);
+    await fetch(`${root}/v1/projects?limit=1`);
+    await close();
     expect(takeMismatches()).toContain("GET /v1/projects → 200: the header X-Request-Id is missing");
     expect(takeMismatches()).toEqual([]);
   });

@@ -1,10 +1,11 @@
 /** Which supplier an invoice means, where its VAT id or IBAN leaves that open (docs/writing.md). */
 import { type Client, useGateway } from "../support/gateway.js";
+import { recordOf } from "../support/imports.js";
+import { REQUIRED } from "../support/invoices.js";
 
 const gateway = useGateway();
 const VAT_ID = "DE136695976";
 const IBAN = "DE89370400440532013000";
-const REQUIRED = { invoice_number: "RE-1", invoice_date: "2026-11-20", currency: "EUR", total_amount: 119 };
 let erp: Client;
 
 beforeEach(async () => {
@@ -18,18 +19,15 @@ async function importSuppliers(...rows: object[]): Promise<any> {
     rows.map((row) => ({ title: "Baustoff Nord GmbH", ...row })),
   );
   expect(answer.status).toBe(200);
-  return recordOf(answer);
+  return recordOf(erp, answer);
 }
-
-const recordOf = async ({ headers }: { headers: Headers }): Promise<any> =>
-  (await erp.get(`/v1/imports/${headers.get("Import-Id")}`)).body;
 
 async function importInvoice(names: object): Promise<{ id: string; warnings: any[] }> {
   const answer = await erp.post("/v1/invoices/custom", {
     jsonContent: { external_id: "E1", ...REQUIRED, ...names },
   });
   expect([200, 201]).toContain(answer.status);
-  const { rows } = await recordOf(answer);
+  const { rows } = await recordOf(erp, answer);
   return { id: answer.body.data.id, warnings: rows[0]?.warnings ?? [] };
 }
 
@@ -141,7 +139,7 @@ test.each([
     },
   ]);
   const many = await erp.call("rest", "importInvoices", { rows: [{ external_id: "E2", ...REQUIRED, ...names }] });
-  expect((await recordOf(many)).rows[0].warnings).toMatchObject([{ code: "SUPPLIER_NAME" }]);
+  expect((await recordOf(erp, many)).rows[0].warnings).toMatchObject([{ code: "SUPPLIER_NAME" }]);
 });
 
 test.each([

@@ -2,13 +2,13 @@
  * What the package client/ sends again, how long it waits, and what it takes for true; against a server that says what
  * it is told.
  */
-import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage } from "node:http";
 import { Webhook } from "standardwebhooks";
 import { type ClientOptions, createGatewayClient, CursorGone, GatewayError } from "../../client/src/index.js";
 import { UNKEYED } from "../../client/src/generated/unkeyed.js";
 import { verifyWebhook, WebhookRefused } from "../../client/src/webhooks.js";
 import { routes } from "../support/client.js";
+import { type Listening, listening } from "../support/http-server.js";
 import { until } from "../support/until.js";
 
 interface Said {
@@ -20,11 +20,11 @@ interface Said {
 /** What the server says to the next requests, in their order; `null`: nothing. The last is said again and again. */
 let sayings: (Said | null)[];
 const asked: { method: string; path: string; key: string | undefined; at: number }[] = [];
-let server: Server;
+let server: Listening;
 let url: string;
 
 beforeAll(async () => {
-  server = createServer((req: IncomingMessage, res) => {
+  const answering = createServer((req: IncomingMessage, res) => {
     const { "idempotency-key": key } = req.headers;
     asked.push({ method: req.method!, path: req.url!, key: key as string | undefined, at: Date.now() });
     const said = sayings.length > 1 ? sayings.shift() : sayings[0];
@@ -32,14 +32,11 @@ beforeAll(async () => {
     res.writeHead(said.status, { "Content-Type": "application/json", ...said.headers });
     res.end(JSON.stringify(said.body ?? {}));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  server = await listening(answering);
   // A path of its own: every-answer.ts would compare what is below the root with an OpenAPI document.
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/`;
+  url = `${server.root}/docs/`;
 });
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+afterAll(() => server.close());
 beforeEach(() => {
   asked.length = 0;
 });

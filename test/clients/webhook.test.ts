@@ -1,13 +1,12 @@
 /** Where messages of webhooks are never sent, and what is made of the answers to those that are. */
-import { createServer, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type ServerResponse } from "node:http";
 import { createWebhookClient, publicLookup, type WebhookClient } from "../../src/clients/webhook.js";
+import { type Listening, listening } from "../support/http-server.js";
 import { useNameServer } from "../support/name-server.js";
 
 const names = useNameServer();
 
-let server: Server;
-let port: number;
+let server: Listening;
 /** How many connections came, and which paths were asked. */
 let came: { connections: number; paths: string[] };
 let answer: (res: ServerResponse) => unknown;
@@ -16,27 +15,25 @@ let client: WebhookClient;
 beforeEach(async () => {
   came = { connections: 0, paths: [] };
   answer = (res) => res.end();
-  server = createServer((req, res) => (came.paths.push(req.url!), answer(res)));
-  server.on("connection", () => came.connections++);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  port = (server.address() as AddressInfo).port;
+  const answering = createServer((req, res) => (came.paths.push(req.url!), answer(res)));
+  answering.on("connection", () => came.connections++);
+  server = await listening(answering);
 });
 afterEach(async () => {
   await client.close();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await server.close();
 });
 
 const post = (url: string) => client.post({ url, headers: {}, body: "{}" }, new AbortController().signal);
 test("an address that is not public is not asked, though it was registered when that was allowed", async () => {
   client = createWebhookClient(false);
-  expect(await post(`https://127.0.0.1:${port}/hook`)).toEqual({
+  expect(await post(`https://127.0.0.1:${server.port}/hook`)).toEqual({
     status: null,
     error: "Not sent: the address must not lead to an address that is not public.",
     answer: null,
     retryAfterSeconds: null,
   });
-  expect((await post(`http://hooks.example.org:${port}/hook`)).error).toMatch(/^Not sent: the address must be/);
+  expect((await post(`http://hooks.example.org:${server.port}/hook`)).error).toMatch(/^Not sent: the address must be/);
   expect(came.connections).toBe(0);
 });
 
@@ -48,7 +45,7 @@ describe("a name", () => {
       ),
     );
   const isNotAsked = async (): Promise<void> => {
-    expect((await post(`https://hooks.example.org:${port}/hook`)).error).toBe(
+    expect((await post(`https://hooks.example.org:${server.port}/hook`)).error).toBe(
       "Not sent: the host's name leads to no public address.",
     );
     expect(came.connections).toBe(0);
@@ -84,7 +81,7 @@ describe("a name", () => {
 
   test("that leads nowhere is not known", async () => {
     names.leadsTo();
-    expect((await post(`https://hooks.example.org:${port}/hook`)).error).toBe("The host's name is not known.");
+    expect((await post(`https://hooks.example.org:${server.port}/hook`)).error).toBe("The host's name is not known.");
   });
 });
 
@@ -114,14 +111,14 @@ describe("where private addresses are allowed, an answer", () => {
   ])("%s", async (_, how, expected) => {
     answer = how;
     client = createWebhookClient(true);
-    expect(await post(`http://127.0.0.1:${port}/hook`)).toMatchObject(expected);
+    expect(await post(`http://127.0.0.1:${server.port}/hook`)).toMatchObject(expected);
     expect(came.paths).toEqual(["/hook"]);
   });
 
   test("that does not come in time is a failure", async () => {
     answer = () => undefined;
     client = createWebhookClient(true, 50);
-    const answered = await post(`http://127.0.0.1:${port}/hook`);
+    const answered = await post(`http://127.0.0.1:${server.port}/hook`);
     expect(answered).toMatchObject({ status: null, error: "No answer within 10 s." });
   });
 
@@ -136,7 +133,7 @@ describe("where private addresses are allowed, an answer", () => {
       more();
     };
     client = createWebhookClient(true);
-    expect(await post(`http://127.0.0.1:${port}/hook`)).toMatchObject({ status: 200, answer: "x".repeat(1000) });
+    expect(await post(`http://127.0.0.1:${server.port}/hook`)).toMatchObject({ status: 200, answer: "x".repeat(1000) });
     expect(sent).toBeLessThan(8_000_000);
   });
 });

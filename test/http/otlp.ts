@@ -1,6 +1,6 @@
 /** Reads what an exporter sends: opentelemetry/proto/collector/trace/v1, as far as the tests look at it. */
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { listening } from "../support/http-server.js";
 
 export interface ReceivedSpan {
   readonly service: string;
@@ -90,7 +90,7 @@ export interface Receiver {
 /** Listens for what an exporter sends. */
 export async function receiver(): Promise<Receiver> {
   const [spans, bytes, headers]: [ReceivedSpan[], Buffer[], IncomingHttpHeaders[]] = [[], [], []];
-  const server: Server = createServer(async (req, res) => {
+  const server = createServer(async (req, res) => {
     const pieces: Buffer[] = [];
     for await (const piece of req) pieces.push(piece as Buffer);
     if (req.url !== "/v1/traces") return void res.writeHead(404).end();
@@ -99,12 +99,6 @@ export async function receiver(): Promise<Receiver> {
     spans.push(...decodeSpans(Buffer.concat(pieces)));
     res.writeHead(200, { "Content-Type": "application/x-protobuf" }).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    spans,
-    bytes,
-    headers,
-    close: () => new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())),
-  };
+  const { root: url, close } = await listening(server);
+  return { url, spans, bytes, headers, close };
 }

@@ -1,6 +1,6 @@
 /** Stands between a client and the gateway, and does what networks do: loses answers, refuses for a while, cuts. */
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listening } from "./http-server.js";
 
 /** One of the attempts at a request. */
 interface Attempt {
@@ -55,17 +55,14 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     await passOn(target, req, body, res, fault === "lost", note);
     underWay--;
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { root, close } = await listening(server);
   return {
-    root: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    root,
     attempts,
     spoil: (how) => void (faultOf = how),
     underWay: () => underWay,
     cut: () => server.closeAllConnections(),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }
 

@@ -1,6 +1,6 @@
 /** A server that speaks the protocol of OpenAI's chat completions, and answers as a test wants it to. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type Listening, listening } from "./http-server.js";
 
 /** What the gateway sent. */
 interface SentQuestion {
@@ -43,18 +43,16 @@ export function useModelServer(): ModelServer {
     if (answer) answer(res, question);
     else res.writeHead(500).end();
   });
-  beforeAll(() => new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve)));
+  let listener: Listening;
+  beforeAll(async () => void (listener = await listening(server)));
   beforeEach(() => {
     waiting = [];
     questions.length = 0;
   });
-  afterAll(() => {
-    server.closeAllConnections();
-    return new Promise((resolve) => void server.close(resolve));
-  });
+  afterAll(() => listener.close());
   return {
     get url() {
-      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+      return `${listener.root}/v1`;
     },
     questions,
     answers: (...answering) => void (waiting = answering),

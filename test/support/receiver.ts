@@ -1,7 +1,7 @@
 /** Receivers of webhooks, as others might run them: real HTTP servers that note what comes. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { listening } from "./http-server.js";
 
 export interface Received {
   readonly path: string;
@@ -38,9 +38,9 @@ export async function startReceiver(): Promise<Receiver> {
     });
     req.on("error", () => undefined);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { root, close } = await listening(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `${root}/hook`,
     received,
     answer: (next) => void (how = next),
     async until(count, ms = 15_000) {
@@ -54,9 +54,6 @@ export async function startReceiver(): Promise<Receiver> {
       }
       return received;
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }

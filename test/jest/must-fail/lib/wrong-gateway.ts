@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listening } from "../../../support/http-server.js";
 
 /** Asks a server that serves openapi.json for suppliers, which it answers with something else; gives the status. */
 export async function askWrongGateway(): Promise<number> {
@@ -9,12 +9,10 @@ export async function askWrongGateway(): Promise<number> {
     response.setHeader("Content-Type", "application/json");
     response.end(url === "/openapi.json" ? document : '{ "no": "list" }');
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const { root, close } = await listening(server);
   try {
-    return (await fetch(`http://127.0.0.1:${port}/v1/suppliers`)).status;
+    return (await fetch(`${root}/v1/suppliers`)).status;
   } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await close();
   }
 }
