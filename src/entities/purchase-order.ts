@@ -45,7 +45,7 @@ export const PurchaseOrder = defineEntity({
     awaits_cart_since: instant().nullable(),
     placed_at: instant().nullable(),
     supplier: () => p.manyToOne(Supplier).mapToPk().deleteRule(KEEP).nullable(),
-    // For each link, whether it was given by id. Otherwise it follows the text beside it (services/links/link-records.ts).
+    // Whether each link was given by id. Otherwise it follows the text beside it (services/links/link-records.ts).
     supplier_is_given: p.boolean().default(false),
     supplier_external_id: code().nullable(),
     project: () => p.manyToOne(Project).mapToPk().deleteRule(KEEP).nullable(),

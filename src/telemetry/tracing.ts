@@ -22,7 +22,7 @@ export interface RequestTrace extends Trace {
   end(facts: RequestFacts): void;
 }
 
-export interface JobTrace extends Trace {
+interface JobTrace extends Trace {
   end(facts: JobFacts): void;
 }
 

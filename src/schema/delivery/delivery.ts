@@ -301,7 +301,7 @@ export const DELIVERIES_BELOW = below(DeliveryPage, "deliveries", DeliverySort, 
   implements: Page,
   description: "A page of items of deliveries, in the order of their arrival unless `sort` says otherwise.",
 })
-export class DeliveryItemPage extends Page {
+class DeliveryItemPage extends Page {
   @Field(() => [DeliveryItem], { description: "The items of this page." })
   delivery_items!: DeliveryItem[];
 }

@@ -165,7 +165,7 @@ export class InvoiceItemInput implements SentItem {
 @InputType({
   description: "A supplier, by what is known of it: looked for by `id`, then `external_id`, then `legal_uid`.",
 })
-export class SupplierReferenceInput {
+class SupplierReferenceInput {
   @Nullable(() => UUID, "Id of a supplier; one that the tenant does not have is a 400.")
   id?: string | null;
 
@@ -195,7 +195,7 @@ export class ProjectReferenceInput {
 
 @Ignores("net_days", "discounts")
 @InputType({ description: "A payment term, by its id or its number." })
-export class PaymentTermReferenceInput {
+class PaymentTermReferenceInput {
   @Nullable(() => UUID, "Id of a payment term; one that the tenant does not have is a 400.")
   id?: string | null;
 
@@ -216,7 +216,7 @@ export class PaymentTermReferenceInput {
   description:
     "A project region or a company code, by its id or its number; one that the tenant does not have is a 400.",
 })
-export class NumberReferenceInput {
+class NumberReferenceInput {
   @Nullable(() => UUID, "Its id.")
   id?: string | null;
 
@@ -227,7 +227,7 @@ export class NumberReferenceInput {
 
 /** The fields of an invoice that an import need not have. */
 @InputType()
-export abstract class InvoiceFieldsInput implements SentInvoice {
+abstract class InvoiceFieldsInput implements SentInvoice {
   @Nullable(() => Decimal, "Amount without tax.")
   @Rules({ example: 1234.56 })
   net_amount?: number | null;

@@ -209,7 +209,7 @@ export class InvoiceItem {
 const InvoiceItemSort = sortEnum("InvoiceItemSort", { CREATED_AT: "when the gateway first stored it" });
 
 @ObjectType({ simpleResolvers: true, implements: Page, description: "A page of lines of invoices." })
-export class InvoiceItemPage extends Page {
+class InvoiceItemPage extends Page {
   @Field(() => [InvoiceItem], { description: "The lines." })
   invoice_items!: InvoiceItem[];
 }

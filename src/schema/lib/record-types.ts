@@ -1,6 +1,6 @@
 /**
- * The types that a resource has besides its record: its page, the arguments of its list, the row of its import. They are
- * classes of type-graphql like any other, made from the record's own fields, so that each field is said once.
+ * The types that a resource has besides its record: its page, the arguments of its list, the row of its import. They
+ * are classes of type-graphql like any other, made from the record's own fields, so that each field is said once.
  */
 import { ArgsType, type ClassType, Field, getMetadataStorage, InputType, ObjectType, type Query } from "type-graphql";
 import { EXACTLY, type FieldRules, Rules, UNSET } from "./directives.js";
@@ -37,7 +37,7 @@ export function pageOf<Row extends object, Rows extends string>(
   class RowsPage extends Page {}
   ObjectType(`${record.name}Page`, { simpleResolvers: true, implements: Page, description })(RowsPage);
   define(RowsPage, rows, () => [record], rowsDescription)({ nullable: false });
-  return RowsPage as new () => Page & { [Name in Rows]: Row[] };
+  return RowsPage as new () => Page & Record<Rows, Row[]>;
 }
 
 /** The pages of a resource below another record, for `@ToPage`. */
@@ -138,7 +138,7 @@ export type RowOf<Row, NotSent extends keyof Row> = {
 
 /**
  * Makes the row of a resource's import, e.g. `AccountInput`, from the fields with `@Sent`.
- * @param key the field by which rows are known, which comes first, so that it is the first of several that an error names
+ * @param key the field by which rows are known. It comes first, so that errors name it first.
  */
 export function inputOf<Input extends object>(record: ClassType, key: string, description: string) {
   class Row {}

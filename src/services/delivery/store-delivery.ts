@@ -143,7 +143,7 @@ export function differences(was: SentHeader, is: SentHeader): SentHeader {
   return Object.fromEntries(changed.map((name) => [name, is[name] ?? null]));
 }
 
-/** Without an id that the delivery shows already, so that a client may send back what it read (links/referenced-records.ts). */
+/** Removes ids that the delivery shows already, so that a client may send back what it read (referenced-records.ts). */
 function withoutShown(sent: SentDelivery, stored: LockedDelivery): SentDelivery {
   const isShown = (name: string, value: unknown): boolean =>
     (name === "supplier_id" && value === stored.supplier_id) || (name === "project_id" && value === stored.project_id);

@@ -1,6 +1,6 @@
 /**
- * How records find what they name, as SQL. `i` is the record that names something; link-records.ts and delivery/links.ts say
- * when they look (docs/adr/0011).
+ * How records find what they name, as SQL. `i` is the record that names something; link-records.ts and
+ * delivery/links.ts say when they look (docs/adr/0011).
  */
 import { type RawBuilder, sql } from "kysely";
 import { planned, statement } from "../../db/statement.js";

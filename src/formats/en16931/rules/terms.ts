@@ -17,7 +17,7 @@ const BASE_AMOUNT = { CII: "BasisAmount", UBL: "BaseAmount" };
 const REASON = { CII: "Reason", UBL: "AllowanceChargeReason" };
 const REASON_CODE = { CII: "ReasonCode", UBL: "AllowanceChargeReasonCode" };
 
-export const TERMS = {
+const TERMS = {
   // The document
   "BT-1": { CII: "ExchangedDocument/ID", UBL: "ID" },
   "BT-2": { CII: "ExchangedDocument/IssueDateTime/DateTimeString", UBL: "IssueDate" },
