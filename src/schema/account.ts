@@ -1,5 +1,5 @@
 import { Field, ObjectType, registerEnumType } from "type-graphql";
-import { KEY, NAME } from "./lib/directives.js";
+import { KEY, NAME, Nullable } from "./lib/directives.js";
 import { inputOf, listArgs, pageOf, type RowOf, Sent } from "./lib/record-types.js";
 import { DateTime, UUID } from "./lib/scalars.js";
 import { BY_NUMBER, sortEnum } from "./lib/sort.js";
@@ -27,10 +27,7 @@ export class Account {
   @Sent({ ...NAME, example: "Wareneingang 19 % Vorsteuer" })
   title!: string;
 
-  @Field(() => AccountType, {
-    nullable: true,
-    description: "Side on which it is posted; null where the ERP did not say.",
-  })
+  @Nullable(() => AccountType, "Side on which it is posted; null where the ERP did not say.")
   @Sent({ description: "Side on which it is posted.", example: "DEBIT" })
   account_type!: AccountType | null;
 

@@ -1,5 +1,5 @@
 import { Field, ObjectType } from "type-graphql";
-import { COUNTRY, COUNTRY_FORM, KEY, NAME, UNSET } from "./lib/directives.js";
+import { COUNTRY, COUNTRY_FORM, KEY, NAME, UNSET, Nullable } from "./lib/directives.js";
 import { inputOf, listArgs, pageOf, type RowOf, Sent } from "./lib/record-types.js";
 import { DateTime, UUID } from "./lib/scalars.js";
 import { BY_NUMBER, sortEnum } from "./lib/sort.js";
@@ -20,7 +20,7 @@ export class LegalEntity {
   @Sent({ ...NAME, example: "Musterbau Hochbau GmbH" })
   title!: string;
 
-  @Field(() => String, { nullable: true, description: "Country of its seat, ISO 3166-1 alpha-2, e.g. `DE`." })
+  @Nullable(() => String, "Country of its seat, ISO 3166-1 alpha-2, e.g. `DE`.")
   @Sent({ ...COUNTRY, description: "Country of its seat, ISO 3166-1 alpha-2.", example: "DE" })
   country_code!: string | null;
 

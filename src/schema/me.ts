@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import { DateTime, UUID } from "./lib/scalars.js";
+import { Nullable } from "./lib/directives.js";
 
 @ObjectType({
   simpleResolvers: true,
@@ -21,19 +22,13 @@ export class Me {
   @Field(() => UUID, { description: "Id of the key's tenant; what `X-Tenant-Id` must name if it is sent." })
   tenant_id!: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Name of the tenant; null for a supplier's key, which sees nothing of the tenant.",
-  })
+  @Nullable(() => String, "Name of the tenant; null for a supplier's key, which sees nothing of the tenant.")
   tenant_name!: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Customer that the key is linked to; null: it sees the whole tenant.",
-  })
+  @Nullable(() => UUID, "Customer that the key is linked to; null: it sees the whole tenant.")
   customer_id!: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Supplier that the key is linked to." })
+  @Nullable(() => UUID, "Supplier that the key is linked to.")
   supplier_id!: string | null;
 
   @Field(() => UUID, { description: "Id of the key." })
@@ -45,9 +40,9 @@ export class Me {
   @Field(() => [String], { description: "Scopes of the key, of the form `resource:action`." })
   scopes!: string[];
 
-  @Field(() => DateTime, { nullable: true, description: "When the key stops working; null: never." })
+  @Nullable(() => DateTime, "When the key stops working; null: never.")
   expires_at!: string | null;
 
-  @Field(() => RateLimitState, { nullable: true, description: "The rate limit; null where there is none." })
+  @Nullable(() => RateLimitState, "The rate limit; null where there is none.")
   rate_limit!: RateLimitState | null;
 }

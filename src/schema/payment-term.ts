@@ -1,15 +1,15 @@
 import { Field, Int, ObjectType } from "type-graphql";
-import { DAYS, KEY, NAME, PERCENT, Relation } from "./lib/directives.js";
+import { DAYS, KEY, NAME, PERCENT, Relation, Nullable } from "./lib/directives.js";
 import { inputOf, listArgs, pageOf, type RowOf, Sent } from "./lib/record-types.js";
 import { DateTime, Decimal, UUID } from "./lib/scalars.js";
 import { BY_NUMBER, sortEnum } from "./lib/sort.js";
 
 @ObjectType({ simpleResolvers: true, description: "A discount (German: Skonto) for paying early." })
 export class PaymentDiscount {
-  @Field(() => Int, { nullable: true, description: "Days from the invoice date in which it is granted." })
+  @Nullable(() => Int, "Days from the invoice date in which it is granted.")
   days!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Discount in percent: 2 means 2 %." })
+  @Nullable(() => Decimal, "Discount in percent: 2 means 2 %.")
   rate!: number | null;
 }
 
@@ -29,29 +29,23 @@ export class PaymentTerm {
   @Sent({ ...KEY, description: "Code; the matching key.", example: "S14" })
   number!: string;
 
-  @Field(() => Int, { nullable: true, description: "Days from the invoice date until payment is due." })
+  @Nullable(() => Int, "Days from the invoice date until payment is due.")
   @Sent({ ...DAYS, description: "Days from the invoice date until payment is due, at least 0.", example: 30 })
   net_days!: number | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: "Days from the invoice date in which the first discount is granted.",
-  })
+  @Nullable(() => Int, "Days from the invoice date in which the first discount is granted.")
   @Sent({ ...DAYS, description: "Days in which the first discount is granted, at least 0.", example: 14 })
   discount_days1!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "First discount in percent: 2 means 2 %." })
+  @Nullable(() => Decimal, "First discount in percent: 2 means 2 %.")
   @Sent({ ...PERCENT, description: "First discount in percent, 0 to 100.", example: 2 })
   discount_rate1!: number | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: "Days from the invoice date in which the second discount is granted.",
-  })
+  @Nullable(() => Int, "Days from the invoice date in which the second discount is granted.")
   @Sent({ ...DAYS, description: "Days in which the second discount is granted, at least 0.", example: 21 })
   discount_days2!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Second discount in percent: 1.5 means 1.5 %." })
+  @Nullable(() => Decimal, "Second discount in percent: 1.5 means 1.5 %.")
   @Sent({ ...PERCENT, description: "Second discount in percent, 0 to 100.", example: 1.5 })
   discount_rate2!: number | null;
 

@@ -1,6 +1,6 @@
 import { Field, InputType, ObjectType } from "type-graphql";
 import { PROJECT_LINKS } from "../domain/unlinked.js";
-import { EXACTLY, KEY, NAME, NullWithout, Rules, UNSET } from "./lib/directives.js";
+import { EXACTLY, KEY, NAME, NullWithout, Rules, UNSET, Nullable } from "./lib/directives.js";
 import { enumOf } from "./lib/enum.js";
 import { below, listArgs, pageOf } from "./lib/record-types.js";
 import { Decimal, UUID } from "./lib/scalars.js";
@@ -18,19 +18,19 @@ const ProjectSort = sortEnum("ProjectSort", {
   description: "Postal address of a project (specification 2.7). All null where none is known.",
 })
 export class ProjectAddress {
-  @Field(() => String, { nullable: true, description: "Street." })
+  @Nullable(() => String, "Street.")
   address!: string | null;
 
-  @Field(() => String, { nullable: true, description: "City." })
+  @Nullable(() => String, "City.")
   city!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Country." })
+  @Nullable(() => String, "Country.")
   country!: string | null;
 
-  @Field(() => String, { nullable: true, description: "House number." })
+  @Nullable(() => String, "House number.")
   house_number!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Postal code." })
+  @Nullable(() => String, "Postal code.")
   zip!: string | null;
 }
 
@@ -40,11 +40,11 @@ export class ProjectInvite {
   id!: string;
 
   @NullWithout("users:read")
-  @Field(() => String, { nullable: true, description: "E-mail address that was invited." })
+  @Nullable(() => String, "E-mail address that was invited.")
   email!: string | null;
 
   @NullWithout("roles:read")
-  @Field(() => String, { nullable: true, description: "Name of the role on the project." })
+  @Nullable(() => String, "Name of the role on the project.")
   role!: string | null;
 
   @Field(() => UUID, { description: "Id of the role." })
@@ -68,28 +68,23 @@ export class Project {
   @Field(() => String, { description: "Name of the project." })
   title!: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "The ERP's project number, unique in the tenant, e.g. `P-2026-001`.",
-  })
+  @Nullable(() => String, "The ERP's project number, unique in the tenant, e.g. `P-2026-001`.")
   project_number!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Kind of project; the ERP import's `type`." })
+  @Nullable(() => String, "Kind of project; the ERP import's `type`.")
   description!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Number of the region as the ERP sent it (`parent_number`), kept even where no project region has it yet.",
-  })
+  @Nullable(
+    () => String,
+    "Number of the region as the ERP sent it (`parent_number`), kept even where no project region has it yet.",
+  )
   region!: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description:
-      "Id of the project region with the number `region`; null until there is one. REST: " +
+  @Nullable(
+    () => UUID,
+    "Id of the project region with the number `region`; null until there is one. REST: " +
       "only in the answer to the ERP import.",
-  })
+  )
   project_region_id!: string | null;
 
   @Field(() => ProjectAddress, { description: "Where the site is; always an object, its fields null where unknown." })
@@ -98,13 +93,13 @@ export class Project {
   @Field(() => Boolean, { description: "False once the project is no longer used." })
   active!: boolean;
 
-  @Field(() => Decimal, { nullable: true, description: "Latitude of the site in degrees, -90 to 90 (WGS 84)." })
+  @Nullable(() => Decimal, "Latitude of the site in degrees, -90 to 90 (WGS 84).")
   latitude!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Longitude of the site in degrees, -180 to 180 (WGS 84)." })
+  @Nullable(() => Decimal, "Longitude of the site in degrees, -180 to 180 (WGS 84).")
   longitude!: number | null;
 
-  @Field(() => String, { nullable: true, description: "A second number of the project, e.g. of another system." })
+  @Nullable(() => String, "A second number of the project, e.g. of another system.")
   alternative_project_number!: string | null;
 
   @Field(() => String, {
@@ -112,11 +107,10 @@ export class Project {
   })
   status!: string;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description:
-      "The customer that the project belongs to; null: the whole tenant's. REST: only in the answer to the ERP import.",
-  })
+  @Nullable(
+    () => UUID,
+    "The customer that the project belongs to; null: the whole tenant's. REST: only in the answer to the ERP import.",
+  )
   customer_id!: string | null;
 }
 
@@ -166,40 +160,31 @@ export class ProjectInput {
   @Rules({ ...NAME, example: "Wohnquartier Theresienhöhe, München" })
   title!: string;
 
-  @Field(() => String, { nullable: true, description: "Kind of project; becomes `description`." })
+  @Nullable(() => String, "Kind of project; becomes `description`.")
   @Rules({ example: "Wohnungsbau" })
   type?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Becomes `region`; the project region with this number is linked, now or when it arrives.",
-  })
+  @Nullable(() => String, "Becomes `region`; the project region with this number is linked, now or when it arrives.")
   @Rules({ example: "DE-BY" })
   parent_number?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Number of the company code; one that does not exist is a 400 that names it.",
-  })
+  @Nullable(() => String, "Number of the company code; one that does not exist is a 400 that names it.")
   @Rules({ example: "1000" })
   legal_entity_number?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Becomes `alternative_project_number`." })
+  @Nullable(() => String, "Becomes `alternative_project_number`.")
   @Rules({ example: "4711" })
   alternative_number?: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Latitude in degrees, -90 to 90." })
+  @Nullable(() => Decimal, "Latitude in degrees, -90 to 90.")
   @Rules({ minimum: -90, maximum: 90, example: 48.1336 })
   latitude?: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Longitude in degrees, -180 to 180." })
+  @Nullable(() => Decimal, "Longitude in degrees, -180 to 180.")
   @Rules({ minimum: -180, maximum: 180, example: 11.5446 })
   longitude?: number | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "Whether the project is used; true when it is created without.",
-  })
+  @Nullable(() => Boolean, "Whether the project is used; true when it is created without.")
   @Rules({ notNull: true })
   active?: boolean;
 }

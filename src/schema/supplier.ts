@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
-import { COUNTRY, COUNTRY_FORM, KEY, NAME, Relation, Rules, UNSET } from "./lib/directives.js";
+import { COUNTRY, COUNTRY_FORM, KEY, NAME, Relation, Rules, UNSET, Nullable } from "./lib/directives.js";
 import { below, inputOf, listArgs, pageOf, type RowOf, Sent } from "./lib/record-types.js";
 import { DateTime, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
@@ -17,7 +17,7 @@ export class SupplierBankDetail {
   @Field(() => ID, { description: "Id of the bank account. Only in GraphQL." })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: "The ERP's id of the bank account." })
+  @Nullable(() => String, "The ERP's id of the bank account.")
   external_id!: string | null;
 
   @Field(() => String, { description: "IBAN (ISO 13616), upper case without spaces." })
@@ -32,10 +32,7 @@ export class SupplierBankDetailInput {
   @Rules({ iban: true, example: "DE89370400440532013000" })
   iban!: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "The ERP's id of the bank account. Omitted: the stored one is kept; null clears it.",
-  })
+  @Nullable(() => String, "The ERP's id of the bank account. Omitted: the stored one is kept; null clears it.")
   @Rules({ maxLength: 255, example: "B70001-0" })
   external_id?: string | null;
 }
@@ -62,7 +59,7 @@ export class Supplier {
   @Sent({ ...NAME, example: "Baustoff Nord GmbH" })
   title!: string;
 
-  @Field(() => String, { nullable: true, description: "VAT id or tax number." })
+  @Nullable(() => String, "VAT id or tax number.")
   @Sent({
     maxLength: 255,
     description: "VAT id or tax number, by which invoices find the supplier; kept as it is sent.",
@@ -70,19 +67,18 @@ export class Supplier {
   })
   legal_uid!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Country, ISO 3166-1 alpha-2, e.g. `DE`." })
+  @Nullable(() => String, "Country, ISO 3166-1 alpha-2, e.g. `DE`.")
   @Sent({ ...COUNTRY, description: "Country, ISO 3166-1 alpha-2.", example: "DE" })
   country_code!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "The ERP's code of the tax that is withheld from its invoices (German: Quellensteuer, Bauabzugsteuer).",
-  })
+  @Nullable(
+    () => String,
+    "The ERP's code of the tax that is withheld from its invoices (German: Quellensteuer, Bauabzugsteuer).",
+  )
   @Sent({ maxLength: 255, example: "B15" })
   withholding_tax_code!: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Id of the payment term that its invoices get." })
+  @Nullable(() => UUID, "Id of the payment term that its invoices get.")
   @Sent({ description: "Id of a payment term of the tenant; one that it does not have is a 400." })
   @Sent({
     as: "payment_term_number",
@@ -95,7 +91,7 @@ export class Supplier {
   })
   payment_term_id!: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Id of the account that its invoices are posted to by default." })
+  @Nullable(() => UUID, "Id of the account that its invoices are posted to by default.")
   @Sent({ description: "Id of an account of the tenant; one that it does not have is a 400." })
   @Sent({
     as: "default_account_number",
@@ -108,19 +104,19 @@ export class Supplier {
   })
   default_account_id!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Free text for people, e.g. about deliveries." })
+  @Nullable(() => String, "Free text for people, e.g. about deliveries.")
   @Sent({ example: "Anlieferung nur bis 15 Uhr" })
   comment!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Street and house number." })
+  @Nullable(() => String, "Street and house number.")
   @Sent({ example: "Hafenstraße 12" })
   address!: string | null;
 
-  @Field(() => String, { nullable: true, description: "City." })
+  @Nullable(() => String, "City.")
   @Sent({ example: "Hamburg" })
   city!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Postal code." })
+  @Nullable(() => String, "Postal code.")
   @Sent({ example: "20457" })
   zip!: string | null;
 

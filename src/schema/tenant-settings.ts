@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
-import { CURRENCY, Ignores, PERCENT, Relation, Rules } from "./lib/directives.js";
+import { CURRENCY, Ignores, PERCENT, Relation, Rules, Nullable } from "./lib/directives.js";
 import { Decimal } from "./lib/scalars.js";
 
 const NOT_LOOKED_AT = "Null: not looked at; 0: exact.";
@@ -30,19 +30,19 @@ export class TenantSettings {
   @Field(() => String, { description: "Currency where none is named, ISO 4217, e.g. `EUR`." })
   default_currency!: string;
 
-  @Field(() => Decimal, { nullable: true, description: OVER })
+  @Nullable(() => Decimal, OVER)
   quantity_over_percent!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: UNDER })
+  @Nullable(() => Decimal, UNDER)
   quantity_under_percent!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: PRICE })
+  @Nullable(() => Decimal, PRICE)
   price_percent!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: AMOUNT })
+  @Nullable(() => Decimal, AMOUNT)
   amount_absolute!: number | null;
 
-  @Field(() => Boolean, { nullable: true, description: MODEL })
+  @Nullable(() => Boolean, MODEL)
   language_model!: boolean | null;
 }
 
@@ -51,35 +51,35 @@ export class TenantSettings {
   description: "Settings to change; omitted ones stay. Other tolerances compare all items of the tenant's orders anew.",
 })
 export class TenantSettingsInput {
-  @Field(() => String, { nullable: true, description: "Language and country, BCP 47." })
+  @Nullable(() => String, "Language and country, BCP 47.")
   @Rules({ notNull: true, maxLength: 35, example: "de-AT" })
   locale?: string;
 
-  @Field(() => String, { nullable: true, description: "Time zone of the tenant's days, IANA name." })
+  @Nullable(() => String, "Time zone of the tenant's days, IANA name.")
   @Rules({ notNull: true, maxLength: 64, example: "Europe/Vienna" })
   time_zone?: string;
 
-  @Field(() => String, { nullable: true, description: "Currency where none is named, ISO 4217." })
+  @Nullable(() => String, "Currency where none is named, ISO 4217.")
   @Rules({ ...CURRENCY, notNull: true, example: "EUR" })
   default_currency?: string;
 
-  @Field(() => Decimal, { nullable: true, description: OVER })
+  @Nullable(() => Decimal, OVER)
   @Rules({ ...PERCENT, example: 2 })
   quantity_over_percent?: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: UNDER })
+  @Nullable(() => Decimal, UNDER)
   @Rules({ ...PERCENT, example: 2 })
   quantity_under_percent?: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: PRICE })
+  @Nullable(() => Decimal, PRICE)
   @Rules({ ...PERCENT, example: 1 })
   price_percent?: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: AMOUNT })
+  @Nullable(() => Decimal, AMOUNT)
   @Rules({ minimum: 0, example: 5 })
   amount_absolute?: number | null;
 
-  @Field(() => Boolean, { nullable: true, description: MODEL })
+  @Nullable(() => Boolean, MODEL)
   @Rules({ example: false })
   language_model?: boolean | null;
 }

@@ -1,5 +1,5 @@
 import { ArgsType, Field, ID, InputType, ObjectType } from "type-graphql";
-import { KEY, NAME, Relation, Rules } from "./lib/directives.js";
+import { KEY, NAME, Relation, Rules, Nullable } from "./lib/directives.js";
 import { below, listArgs, pageOf } from "./lib/record-types.js";
 import { DateTime, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
@@ -25,16 +25,13 @@ export class WorkType {
   @Field(() => String, { description: "Number of the cost centre, unique in the project, e.g. `330`." })
   code!: string;
 
-  @Field(() => String, { nullable: true, description: "Name of the cost centre." })
+  @Nullable(() => String, "Name of the cost centre.")
   title!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Number of the parent cost centre; only text, it need not exist.",
-  })
+  @Nullable(() => String, "Number of the parent cost centre; only text, it need not exist.")
   parent!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Free text." })
+  @Nullable(() => String, "Free text.")
   description!: string | null;
 
   @Relation()
@@ -93,22 +90,18 @@ export class WorkTypeInput {
   @Rules({ ...NAME, example: "Außenwände" })
   title!: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Number of the parent cost centre; not checked. Omitted or null: stored as an empty string.",
-  })
+  @Nullable(() => String, "Number of the parent cost centre; not checked. Omitted or null: stored as an empty string.")
   @Rules({ example: "300" })
   parent?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Free text. Omitted or null: stored as an empty string." })
+  @Nullable(() => String, "Free text. Omitted or null: stored as an empty string.")
   description?: string | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      "Whether the cost centre is used; true when it is created without. Unlike the other fields it keeps its value " +
+  @Nullable(
+    () => Boolean,
+    "Whether the cost centre is used; true when it is created without. Unlike the other fields it keeps its value " +
       "when it is omitted.",
-  })
+  )
   @Rules({ notNull: true })
   active?: boolean;
 }

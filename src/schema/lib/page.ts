@@ -9,7 +9,7 @@ import {
   isObjectType,
 } from "graphql";
 import { ArgsType, type ClassType, Field, Int, InterfaceType } from "type-graphql";
-import { Rules } from "./directives.js";
+import { Rules, Nullable } from "./directives.js";
 import { DateTime } from "./scalars.js";
 
 export const DEFAULT_LIMIT = 100;
@@ -32,22 +32,20 @@ export class PageArgs {
   @Rules({ minimum: 0 })
   offset!: number;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "`next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. " +
+  @Nullable(
+    () => String,
+    "`next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. " +
       "In the list's own order it costs the same however far one reads.",
-  })
+  )
   @Rules({ nullMeans: "absent" })
   cursor?: string | null;
 
-  @Field(() => DateTime, {
-    nullable: true,
-    description:
-      "Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). " +
+  @Nullable(
+    () => DateTime,
+    "Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). " +
       "A long import becomes visible after its instants: overlap your readings by some minutes, " +
       "or follow `events`, which miss nothing.",
-  })
+  )
   updated_since?: string | null;
 }
 
@@ -74,15 +72,14 @@ export class ChildrenArgs {
 export function childrenArgs<Sort extends object>(sort: Sort, own: string) {
   @ArgsType()
   class Args extends ChildrenArgs {
-    @Field(() => String, {
-      nullable: true,
-      description:
-        "`next_cursor` of this parent's page before, with the same conditions and order; then `offset` must stay 0.",
-    })
+    @Nullable(
+      () => String,
+      "`next_cursor` of this parent's page before, with the same conditions and order; then `offset` must stay 0.",
+    )
     @Rules({ nullMeans: "absent" })
     cursor?: string | null;
 
-    @Field(() => sort, { nullable: true, description: `Order of the rows; absent: ${own}.` })
+    @Nullable(() => sort, `Order of the rows; absent: ${own}.`)
     @Rules({ nullMeans: "absent" })
     sort?: (keyof Sort & string) | null;
   }
@@ -123,10 +120,7 @@ export abstract class Page {
   @Field(() => Int, { description: "Number of this page, 0-based: `offset` divided by `limit`, rounded down." })
   page!: number;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Pass it back as `cursor` for the next page; null on the last one.",
-  })
+  @Nullable(() => String, "Pass it back as `cursor` for the next page; null on the last one.")
   next_cursor!: string | null;
 }
 

@@ -4,6 +4,7 @@
  */
 import { Field, Int, ObjectType } from "type-graphql";
 import { Decimal, UUID } from "./scalars.js";
+import { Nullable } from "./directives.js";
 
 /**
  * The fields that REST shows in the record that names another one (specification 2.7, 2.8). They belong to that record,
@@ -43,16 +44,16 @@ export class NumberedReference {
     "it stands here alone and `id` is null; a supplier that arrives later is linked.",
 })
 export class NamedSupplier {
-  @Field(() => UUID, { nullable: true, description: `Id of the supplier; ${NOBODY}.` })
+  @Nullable(() => UUID, `Id of the supplier; ${NOBODY}.`)
   id!: string | null;
 
   @Field(() => String, { description: "The ERP's id of the supplier; as it was sent where `id` is null." })
   external_id!: string;
 
-  @Field(() => String, { nullable: true, description: `Name of the supplier; ${NOBODY}.` })
+  @Nullable(() => String, `Name of the supplier; ${NOBODY}.`)
   title!: string | null;
 
-  @Field(() => String, { nullable: true, description: "VAT id or tax number of the supplier." })
+  @Nullable(() => String, "VAT id or tax number of the supplier.")
   legal_uid!: string | null;
 }
 
@@ -63,22 +64,22 @@ export class NamedSupplier {
     "and `id` is null; a project that arrives later is linked.",
 })
 export class NamedProject {
-  @Field(() => UUID, { nullable: true, description: `Id of the project; ${NOBODY}.` })
+  @Nullable(() => UUID, `Id of the project; ${NOBODY}.`)
   id!: string | null;
 
-  @Field(() => String, { nullable: true, description: `Name of the project; ${NOBODY}.` })
+  @Nullable(() => String, `Name of the project; ${NOBODY}.`)
   title!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the project; as it was sent where `id` is null." })
+  @Nullable(() => String, "Number of the project; as it was sent where `id` is null.")
   project_number!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Kind of project." })
+  @Nullable(() => String, "Kind of project.")
   description!: string | null;
 
-  @Field(() => NumberedReference, { nullable: true, description: "The project's region." })
+  @Nullable(() => NumberedReference, "The project's region.")
   project_region!: NumberedReference | null;
 
-  @Field(() => NumberedReference, { nullable: true, description: "The company code that books the project's costs." })
+  @Nullable(() => NumberedReference, "The company code that books the project's costs.")
   legal_entity!: NumberedReference | null;
 }
 
@@ -89,16 +90,16 @@ export class NamedProject {
     "sent, it stands here alone and `id` is null; a term that arrives later is linked.",
 })
 export class NamedPaymentTerm {
-  @Field(() => UUID, { nullable: true, description: `Id of the payment term; ${NOBODY}.` })
+  @Nullable(() => UUID, `Id of the payment term; ${NOBODY}.`)
   id!: string | null;
 
   @Field(() => String, { description: "Number of the payment term; as it was sent where `id` is null." })
   number!: string;
 
-  @Field(() => String, { nullable: true, description: `Name of the payment term; ${NOBODY}.` })
+  @Nullable(() => String, `Name of the payment term; ${NOBODY}.`)
   title!: string | null;
 
-  @Field(() => Int, { nullable: true, description: "Days from the invoice date until payment is due." })
+  @Nullable(() => Int, "Days from the invoice date until payment is due.")
   net_days!: number | null;
 }
 
@@ -107,17 +108,16 @@ export class NamedPaymentTerm {
   description: "The account of a posting: the tenant's, or where none has the number that was sent, that number alone.",
 })
 export class PostingAccount {
-  @Field(() => UUID, {
-    nullable: true,
-    description:
-      "Id of the account; null where none of the tenant's has the number yet: one that arrives later is linked.",
-  })
+  @Nullable(
+    () => UUID,
+    "Id of the account; null where none of the tenant's has the number yet: one that arrives later is linked.",
+  )
   id!: string | null;
 
   @Field(() => String, { description: "Number of the account, as it was sent where none has it yet." })
   number!: string;
 
-  @Field(() => String, { nullable: true, description: "Name of the account; null where none was found." })
+  @Nullable(() => String, "Name of the account; null where none was found.")
   title!: string | null;
 }
 
@@ -127,20 +127,19 @@ export class PostingAccount {
     "The tax code of a posting: the tenant's, or where none has the number that was sent, that number alone.",
 })
 export class PostingTaxCode {
-  @Field(() => UUID, {
-    nullable: true,
-    description:
-      "Id of the tax code; null where none of the tenant's has the number yet: one that arrives later is linked.",
-  })
+  @Nullable(
+    () => UUID,
+    "Id of the tax code; null where none of the tenant's has the number yet: one that arrives later is linked.",
+  )
   id!: string | null;
 
   @Field(() => String, { description: "Number of the tax code, as it was sent where none was found." })
   number!: string;
 
-  @Field(() => String, { nullable: true, description: "Name of the tax code; null where none was found." })
+  @Nullable(() => String, "Name of the tax code; null where none was found.")
   title!: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Rate in percent, e.g. 19; null where none was found." })
+  @Nullable(() => Decimal, "Rate in percent, e.g. 19; null where none was found.")
   rate!: number | null;
 }
 

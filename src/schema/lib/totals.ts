@@ -1,6 +1,6 @@
 /** What all totals have in common: the orders of their groups, which of them are answered, and what each shows. */
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
-import { Rules } from "./directives.js";
+import { Rules, Nullable } from "./directives.js";
 import { enumOf } from "./enum.js";
 import { UUID } from "./scalars.js";
 
@@ -53,22 +53,16 @@ export const SUMS_TOO_LONG =
 export function totalOfSupplied(records: string, day: string) {
   @ObjectType({ simpleResolvers: true })
   abstract class TotalOfSupplied {
-    @Field(() => UUID, {
-      nullable: true,
-      description: `Supplier of the group's ${records}; null also where none was matched.`,
-    })
+    @Nullable(() => UUID, `Supplier of the group's ${records}; null also where none was matched.`)
     supplier_id!: string | null;
 
-    @Field(() => String, {
-      nullable: true,
-      description: "External id of a supplier that was not matched, as it was sent; null where one was matched.",
-    })
+    @Nullable(
+      () => String,
+      "External id of a supplier that was not matched, as it was sent; null where one was matched.",
+    )
     supplier_external_id!: string | null;
 
-    @Field(() => UUID, {
-      nullable: true,
-      description: `Project of the group's ${records}; null also where none was matched.`,
-    })
+    @Nullable(() => UUID, `Project of the group's ${records}; null also where none was matched.`)
     project_id!: string | null;
 
     @Field(() => Int, { nullable: true, description: `Year of \`${day}\`; null also where that is not known.` })
