@@ -161,18 +161,18 @@ class NotPublic extends Error {
  * of a few threads, so slow names would block all others.
  */
 export function publicLookup(resolver: Resolver): LookupFunction {
-  const addressesOf = async (hostname: string): Promise<LookupAddress[]> => {
+  const addressesOf = async (hostname: string): Promise<[LookupAddress, ...LookupAddress[]]> => {
     const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
     if (ipv4.status === "rejected" && ipv6.status === "rejected") throw ipv4.reason as Error;
     const found = [ipv4, ipv6].flatMap((each) => (each.status === "fulfilled" ? each.value : []));
-    const allowed = found.filter(isPublic);
-    if (allowed.length === 0) throw new NotPublic();
-    return allowed.map((address) => ({ address, family: isIP(address) }));
+    const [first, ...others] = found.filter(isPublic).map((address) => ({ address, family: isIP(address) }));
+    if (!first) throw new NotPublic();
+    return [first, ...others];
   };
   return (hostname, options, callback) => {
     addressesOf(hostname).then(
-      (addresses) =>
-        options.all ? callback(null, addresses) : callback(null, addresses[0]!.address, addresses[0]!.family),
+      ([first, ...others]) =>
+        options.all ? callback(null, [first, ...others]) : callback(null, first.address, first.family),
       (error: NodeJS.ErrnoException) => callback(error, []),
     );
   };

@@ -10,11 +10,11 @@ import type { JobKind } from "../domain/jobs.js";
 /** The spans of one request, or of one attempt at a job. */
 export interface Trace {
   readonly traceId: string;
-  /** By this header others continue the trace: a job continues that of the request that asked for it. */
+  /** The header that continues the trace elsewhere: a job continues the trace of the request that enqueued it. */
   readonly traceparent: string;
-  /** Runs a piece of database work in a span of its own. */
+  /** Runs database work in a span of its own. */
   child<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Runs any other part in a span of its own. */
+  /** Runs any other work in a span of its own. */
   step<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -26,7 +26,7 @@ interface JobTrace extends Trace {
   end(facts: JobFacts): void;
 }
 
-/** What is known about an answered request. It never holds a key, a path as sent, a query string or a body. */
+/** What a span says of an answered request. It never holds a key, a path as sent, a query string or a body. */
 export interface RequestFacts {
   readonly status: number;
   /** The route's path pattern; undefined if no route matched. */
@@ -41,11 +41,11 @@ export interface RequestFacts {
 /** How an attempt at a job ends. */
 export type JobOutcome = "succeeded" | "failed" | "tried_again" | "handed_back";
 
-/** What is known about an attempt that has ended. It never holds a name of a file, or why a document was refused. */
+/** What a span says of an attempt that has ended. It never holds a file name, or why a document was refused. */
 export interface JobFacts {
   readonly jobId: string;
   readonly tenantId: string;
-  /** Undefined if there was nothing left to do. */
+  /** Undefined if nothing was left to do. */
   readonly attempt: number | undefined;
   readonly outcome: JobOutcome | undefined;
   /** An error of ours; undefined where a document is the reason. */
@@ -54,7 +54,7 @@ export interface JobFacts {
 
 export interface Tracing {
   startRequest(method: string, requestId: string, headers: IncomingHttpHeaders): RequestTrace;
-  /** @param traceparent of the request that asked for the job, if that was traced */
+  /** @param traceparent of the request that enqueued the job, if that was traced */
   startJob(kind: JobKind, traceparent: string | undefined): JobTrace;
   /** Delivers the remaining spans, and gives up after a few seconds. */
   close(): Promise<void>;
