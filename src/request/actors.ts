@@ -3,7 +3,7 @@ import type { Tenancy } from "../db/tenancy.js";
 import type { Author } from "../domain/events.js";
 import { type Scope, SCOPES } from "../domain/scopes.js";
 
-export type Actor = KeyActor | JobActor | OperatorActor | PublicActor;
+export type Actor = KeyActor | InternalActor | PublicActor;
 
 /** The holder of an API key, over REST or GraphQL: the key's scopes, and the rows that the key is linked to. */
 export interface KeyActor extends Acting {
@@ -14,16 +14,9 @@ export interface KeyActor extends Acting {
   readonly tenancy: Tenancy;
 }
 
-/** Work that the gateway does by itself, after a request or without one. */
-interface JobActor extends Acting {
-  readonly kind: "job";
-  readonly name: string;
-  readonly tenancy: Tenancy;
-}
-
-/** The person who runs a command at the command line: all rights in one tenant at a time. */
-interface OperatorActor extends Acting {
-  readonly kind: "operator";
+/** Work that the gateway does by itself (a job), or the person who runs a command (an operator), in one tenant. */
+interface InternalActor extends Acting {
+  readonly kind: "job" | "operator";
   readonly name: string;
   readonly tenancy: Tenancy;
 }
@@ -50,14 +43,14 @@ const NONE: ReadonlySet<Scope> = new Set();
  * @param name its name in histories and events
  * @param scopes what it may read and write; everything by default
  */
-export const job = (name: string, tenancy: Tenancy, scopes: ReadonlySet<Scope> = ALL): JobActor => ({
+export const job = (name: string, tenancy: Tenancy, scopes: ReadonlySet<Scope> = ALL): InternalActor => ({
   kind: "job",
   name,
   tenancy,
   scopes,
 });
 
-export const operator = (tenantId: string): OperatorActor => ({
+export const operator = (tenantId: string): InternalActor => ({
   kind: "operator",
   name: "command line",
   tenancy: { tenantId, customerId: null },

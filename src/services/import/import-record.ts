@@ -23,7 +23,6 @@ import {
 } from "../../domain/imports.js";
 import { type AppError, pointerTo, problemsOf } from "../../errors.js";
 import type { ImportDone, LenientRows } from "../../request/import-run.js";
-import type { FieldOfColumn } from "../event/record-events.js";
 
 const insert = planned(
   statement<ImportDone>("import.insert")(
@@ -49,7 +48,6 @@ interface FinishedImport<Sent, Stored> {
   readonly kept: readonly object[];
   /** What became of each of `kept`, at the same place. */
   readonly stored: readonly Stored[];
-  readonly fieldOf?: FieldOfColumn;
   /** Fields of a row that name a record which does not exist. */
   readonly unresolved?: (sent: Sent) => readonly string[];
   /** Other warnings about a row. */
@@ -117,7 +115,7 @@ export const insertRecord = (tx: Transaction, record: ImportDone): Promise<unkno
   ofTheBuyer(tx, () => tx.run(insert, record));
 
 /** The outcome of an import of one record. */
-export interface ImportedOne extends Omit<StoredRow, "index" | "fieldOf" | "warnings"> {
+export interface ImportedOne extends Omit<StoredRow, "index" | "warnings"> {
   /** Its name in the body, e.g. `jsonContent`; "" for the body itself, and for XML. */
   readonly path: string;
   /** Its fields that name a record which does not exist, and its other warnings. */
@@ -195,7 +193,7 @@ export async function recordTried(ctx: Context): Promise<void> {
 /** The reports of the rows, without those that changed nothing and have no warning. */
 async function reportsOf<Sent extends object, Stored extends Pick<Written, "created" | "before">>(
   ctx: Context,
-  { operation, sent, kept, stored, fieldOf = {}, unresolved, noted }: FinishedImport<Sent, Stored>,
+  { operation, sent, kept, stored, unresolved, noted }: FinishedImport<Sent, Stored>,
 ): Promise<RowReport[]> {
   const { imports } = ctx;
   const { key } = IMPORTS[operation];
@@ -212,7 +210,7 @@ async function reportsOf<Sent extends object, Stored extends Pick<Written, "crea
     if (!created && !before && warnings.length === 0) continue;
     const after = (column: string): unknown =>
       column in record ? (record as Values)[column] : (kept[place] as Values)[column];
-    const report = { index, key: (row as Values)[key] as string, created, before, after, warnings, fieldOf };
+    const report = { index, key: (row as Values)[key] as string, created, before, after, warnings };
     reports.push(reportOf(report));
   }
   return places ? reports.sort((a, b) => a.index - b.index) : reports;
@@ -225,14 +223,13 @@ interface StoredRow extends Pick<Written, "created" | "before"> {
   /** The value of a column now. */
   readonly after: (column: string) => unknown;
   readonly warnings?: readonly RowWarning[];
-  readonly fieldOf?: FieldOfColumn;
 }
 
 /** The report of a row that was stored. */
 export function reportOf(row: StoredRow): RowReport {
-  const { index, key, created, before, after, warnings = NO_WARNINGS, fieldOf = {} } = row;
+  const { index, key, created, before, after, warnings = NO_WARNINGS } = row;
   const outcome = created ? "CREATED" : before ? "UPDATED" : "UNCHANGED";
-  const changes = !created && before ? changesOf(before, after, fieldOf) : NO_CHANGES;
+  const changes = !created && before ? changesOf(before, after) : NO_CHANGES;
   return { index, key, outcome, changes, warnings, errors: [] };
 }
 
@@ -321,10 +318,9 @@ const TEXTS = {
   IGNORED: "has no effect here",
 } as const;
 
-const changesOf = (before: Values, after: StoredRow["after"], fieldOf: FieldOfColumn): FieldChange[] =>
-  Object.entries(before).flatMap(([column, from]) => {
-    const field = fieldOf[column] === undefined ? column : fieldOf[column];
-    const to = after(column) ?? null;
+const changesOf = (before: Values, after: StoredRow["after"]): FieldChange[] =>
+  Object.entries(before).map(([field, from]) => {
+    const to = after(field) ?? null;
     // As in `from`, which PostgreSQL returns. A list may be longer than all the rest, and is not always stored as sent.
-    return field === null ? [] : { field, from, to: typeof to === "object" ? null : to };
+    return { field, from, to: typeof to === "object" ? null : to };
   });

@@ -52,7 +52,7 @@ export async function findReadBefore(
   if (external_id !== null || documents.length === 0) return documents.map(() => null);
   const hashes = documents.map(({ content }) => createHash("sha256").update(content).digest("hex"));
   const found = new Map<string, Found>();
-  for (const invoice of await ctx.read(selectReadBefore, { hashes, customer_id: ctx.tenancy!.customerId }))
+  for (const invoice of await ctx.read(selectReadBefore, { hashes, customer_id: ctx.requireTenancy().customerId }))
     found.set(`${invoice.sha256} ${invoice.content_type}`, invoice);
   return documents.map(({ content_type }, index) => {
     const invoice = found.get(`${hashes[index]} ${content_type}`);
