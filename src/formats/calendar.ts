@@ -13,7 +13,7 @@ export interface Calendar {
 const REFRESH_SECONDS = 3600;
 /** How long a delivery shows in views of a day. */
 const SHOWN_MS = 30 * 60_000;
-// Some hundred events take some milliseconds, in which nobody else has a turn.
+// Some hundred events take some milliseconds, in which no other request has a turn.
 const IN_TURN = 200;
 const END = "END:VCALENDAR";
 
@@ -47,7 +47,7 @@ function eventOf(event: CalendarEvent, frame: ReturnType<typeof ical>): ICalEven
       summary: inOneLine(event.title),
       ...(event.lines.length > 0 && { description: event.lines.map(inOneLine).join("\n") }),
       status: ICalEventStatus[event.status],
-      // A delivery keeps nobody from another appointment.
+      // A delivery does not block other appointments.
       transparency: ICalEventTransparency.TRANSPARENT,
       sequence: event.sequence,
       stamp: new Date(event.changedAt),

@@ -36,8 +36,9 @@ export function readDeliveryNoteText(lines: readonly TextLine[]): DeliveryNote |
   readWeights(note, labelled, style);
   note.items = itemsOf(rows, style);
   if (note.items.length === 0) note.items = soleItemOf(note, labelled(MATERIAL, parseText));
-  // Of several lines, nobody knows which one is meant.
-  if (note.items.length === 1) note.items[0]!.order_item_number ??= labelled(ORDER_NUMBER, parseOrderItem);
+  // With several lines, it is unknown which one is meant.
+  const [item, another] = note.items;
+  if (item && !another) item.order_item_number ??= labelled(ORDER_NUMBER, parseOrderItem);
   return note;
 }
 
@@ -230,7 +231,10 @@ function companyIn(rows: readonly TextLine[]): string | null {
       if (TO_SOMEBODY.test(cell.text)) receiver = cell;
       else if (namesCompany(cell.text) && !isLabel(cell.text) && !(receiver && isBelow(cell, receiver)))
         // The small line above the address: "Kieswerk Nord GmbH · Hafenstraße 1 · 20457 Hamburg".
-        return cell.text.split(SENDERS_LINE)[0]!.split(/,\s/)[0]!.trim().slice(0, 200);
+        return (cell.text.split(SENDERS_LINE, 1)[0] ?? "")
+          .replace(/,\s.*$/s, "")
+          .trim()
+          .slice(0, 200);
     }
   }
   return null;
@@ -249,7 +253,7 @@ function readWeights(note: DeliveryNote, labelled: Labelled, style: DecimalStyle
   const weights = { gross_weight: weigh(GROSS), tare_weight: weigh(TARE), net_weight: weigh(NET) };
   const unit = Object.values(weights).find((weight) => weight !== null)?.unit;
   if (unit === undefined) return;
-  // All weights of a note are told in one unit; one in another is left out.
+  // All weights of a note are in one unit; one in another is left out.
   for (const [name, weight] of Object.entries(weights) as [keyof typeof weights, (typeof weights)["net_weight"]][])
     if (weight?.unit.toLowerCase() === unit.toLowerCase()) note[name] = weight.value;
   note.weight_unit = unit;
@@ -313,7 +317,7 @@ function columnsOf({ cells }: TextLine): Column[] | null {
         const name = first + count <= words.length ? COLUMNS.find(([, head]) => head.test(bare))?.[0] : undefined;
         return name === undefined ? [] : [{ name, text, count }];
       })[0];
-      const { text, count } = found ?? { text: words[first]!, count: 1 };
+      const { text, count } = found ?? { text: words[first] ?? "", count: 1 };
       if (found)
         columns.push({ name: found.name, left: cell.left + at * width, right: cell.left + (at + text.length) * width });
       else unknown++;
@@ -328,11 +332,11 @@ function columnsOf({ cells }: TextLine): Column[] | null {
 /** The column under whose head a cell stands. */
 function columnOf(cell: TextCell, columns: readonly Column[]): ColumnName {
   const overlap = ({ left, right }: Column): number => Math.min(right, cell.right) - Math.max(left, cell.left);
-  const [widest] = columns.toSorted((a, b) => overlap(b) - overlap(a));
-  if (overlap(widest!) > 0) return widest!.name;
+  const widest = columns.reduce((a, b) => (overlap(b) > overlap(a) ? b : a));
+  if (overlap(widest) > 0) return widest.name;
   const distance = ({ left, right }: Column): number =>
     Math.min(Math.abs(left - cell.left), Math.abs(right - cell.right));
-  return columns.toSorted((a, b) => distance(a) - distance(b))[0]!.name;
+  return columns.reduce((a, b) => (distance(b) < distance(a) ? b : a)).name;
 }
 
 /** Lines that end a table. */
@@ -398,8 +402,9 @@ function readRow({ cells }: TextLine, columns: readonly Column[], style: Decimal
     texts.set(name, present === undefined ? text : `${present} ${text}`);
   }
   const text = (name: ColumnName): string | null => texts.get(name)?.slice(0, 1000) ?? null;
-  const amount = /^([+-]?[\d.,'’ ]*\d)(?:\s*(\p{L}[\p{L}\p{N}²³./]{0,11}))?$/u.exec(text("quantity") ?? "");
-  const unit = text("unit") ?? amount?.[2] ?? null;
+  const [, amount, ownUnit = null] =
+    /^([+-]?[\d.,'’ ]*\d)(?:\s*(\p{L}[\p{L}\p{N}²³./]{0,11}))?$/u.exec(text("quantity") ?? "") ?? [];
+  const unit = text("unit") ?? ownUnit;
   const position = text("pos");
   const hasPosition = position !== null && POSITION.test(position);
   return {
@@ -407,7 +412,7 @@ function readRow({ cells }: TextLine, columns: readonly Column[], style: Decimal
     position: hasPosition ? position.replace(/\.$/, "") : null,
     product: text("product"),
     title: text("title"),
-    quantity: amount ? parsePrinted(amount[1]!, style, unit) : null,
+    quantity: amount === undefined ? null : parsePrinted(amount, style, unit),
     unit: unit !== null && /^\p{L}[\p{L}\p{N}²³./ ]{0,15}$/u.test(unit) ? unit : null,
     order: parseReference(text("order") ?? ""),
     order_item: text("order_item"),

@@ -1,14 +1,14 @@
-/** What tesseract tells of a picture (hOCR): words with their places, and how sure it is of each. */
+/** Reads the output of tesseract (hOCR): words with their places, and how sure it is of each. */
 import type { TextRun } from "./text-line.js";
 
 /** The words of one picture, in its pixels; as text of a page, but their lines may rise or fall. */
-export interface Seen {
-  readonly words: readonly SeenWord[];
+export interface RecognisedPage {
+  readonly words: readonly RecognisedWord[];
   /** By how much the lines fall from left to right: the skew of a sheet in the scanner. */
   readonly slope: number;
 }
 
-interface SeenWord extends TextRun {
+interface RecognisedWord extends TextRun {
   readonly confidence: number;
   /** Whether it is higher than wide though it has several letters, as words of a page that lies on its side. */
   readonly isUpright: boolean;
@@ -23,16 +23,16 @@ const LINE = /<span class='ocr_(?:line|header|textfloat|caption)'[^>]*title="([^
 const WORD = /<span class='ocrx_word'[^>]*title='([^']*)'[^>]*>(.*?)<\/span>\s*$/;
 
 /** Pictures of several pages, as TIFF has them, yield several. */
-export function readHocr(text: string): Seen[] {
-  const pages: Seen[] = [];
+export function readHocr(text: string): RecognisedPage[] {
+  const pages: RecognisedPage[] = [];
   const starts = [...text.matchAll(PAGE)].map(({ index }) => index);
   for (const [index, start] of starts.entries()) pages.push(readPage(text.slice(start, starts[index + 1])));
   return pages;
 }
 
 /** Every line and every word begins in a line of its own. */
-function readPage(text: string): Seen {
-  const words: SeenWord[] = [];
+function readPage(text: string): RecognisedPage {
+  const words: RecognisedWord[] = [];
   const slopes: number[] = [];
   let line: Line | null = null;
   for (const row of text.split("\n")) {

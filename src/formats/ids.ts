@@ -1,6 +1,6 @@
 /**
- * The cart (`warenkorb`) that a shop sends back: IDS-Connect 2.0 to 2.5.1, read as decisions §13 says. What a shop gets
- * wrong in one line is told at that line, and the rest of the cart is kept.
+ * The cart (`warenkorb`) that a shop sends back: IDS-Connect 2.0 to 2.5.1, read as decisions §13 says. A fault in one
+ * line is reported at that line, and the rest of the cart is kept.
  */
 import { isPriceAmbiguous, lineTotal, unitPrice } from "../domain/cart-prices.js";
 import { compare } from "../domain/decimal.js";
@@ -52,7 +52,7 @@ export interface CartItem {
   error_code: string | null;
 }
 
-/** What a reader of a line must know; see `CART_FLAGS` for what each means. */
+/** A fault or a particularity of a line; `CART_FLAGS` explains each. */
 type CartFlag = keyof typeof CART_FLAGS;
 
 export const CART_FLAGS = {

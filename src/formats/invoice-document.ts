@@ -1,9 +1,9 @@
-/** Reads documents that are invoices, in the words of the gateway. */
+/** Reads electronic invoices into the fields of the gateway's invoices. */
 import type { InvoiceReading } from "../domain/invoice-reading.js";
 import { asInvoice } from "./en16931/as-invoice.js";
 import { judge, readEInvoice } from "./en16931/read-e-invoice.js";
 
-/** As {@link readInvoiceXml}, wherever it is done. @param signal aborted if nobody waits for it any more */
+/** {@link readInvoiceXml}, in this process or in another. @param signal aborted when the result is no longer needed */
 export type InvoiceXmlReader = (
   content: Uint8Array | string,
   charset: string | null,
@@ -11,7 +11,7 @@ export type InvoiceXmlReader = (
 ) => Promise<InvoiceReading>;
 
 /**
- * Reads an electronic invoice in XML. The rules that it breaks are told in findings, and refuse nothing.
+ * Reads an electronic invoice in XML. A broken rule becomes a finding; it does not refuse the invoice.
  * @param content bytes as they were sent, or text
  * @param charset what the transport declares
  * @throws UNREADABLE_BODY if it is no XML, or another document

@@ -70,9 +70,8 @@ function partiesOf(info: XmlElement | undefined, role: string, element: string):
   const ofRole = childrenOf(info, "PARTIES", "PARTY").filter((party) =>
     textsOf(party, "PARTY_ROLE").some((text) => text.toLowerCase() === role),
   );
-  const around = ["ORDER_PARTIES", "SHIPMENT_PARTIES"];
-  const holders = [info, ...childrenOf(info, around[0]!), ...childrenOf(info, around[1]!)];
-  const nested = childrenOf(childOf(info, around[0]!), around[1]!);
+  const holders = [info, ...childrenOf(info, "ORDER_PARTIES"), ...childrenOf(info, "SHIPMENT_PARTIES")];
+  const nested = childrenOf(childOf(info, "ORDER_PARTIES"), "SHIPMENT_PARTIES");
   return [...ofRole, ...[...holders, ...nested].flatMap((holder) => childrenOf(holder, element, "PARTY"))];
 }
 
@@ -87,7 +86,7 @@ const references = (holders: readonly (XmlElement | undefined)[], ...path: strin
 /** Numbers that somebody else gives to companies of the whole world: an ERP seldom has them as its own. */
 const WORLDWIDE = /^(?:gln|iln|ean|duns)$/i;
 
-/** The buyer's own numbers, then those of nobody in particular, then the worldwide ones. */
+/** The buyer's own numbers, then those without a known type, then the worldwide ones. */
 function likeliestFirst(ids: readonly XmlElement[]): string[] {
   const rank = ({ attributes: { type = "" } }: XmlElement): number =>
     type.toLowerCase() === "buyer_specific" ? 0 : WORLDWIDE.test(type) ? 2 : 1;

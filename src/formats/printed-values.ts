@@ -25,22 +25,23 @@ export function decimalStyleOf(texts: readonly string[]): DecimalStyle {
 
 /**
  * The number in a text, with a point; null if it is none.
- * @param unit in which it is told: no lorry carries a thousand tonnes
+ * @param unit the printed one; with tonnes, `1.000` must be 1 and not 1000, since no lorry carries a thousand
  */
 export function parsePrinted(text: string, style: DecimalStyle, unit: string | null): string | null {
   const bare = text.trim().replace(/(?<=\d)[ '’](?=\d{3}(?!\d))/g, "");
   const [decimal, group] = style === "comma" ? [",", "."] : [".", ","];
   const groups = new RegExp(`^([+-]?\\d{1,3})((?:\\${group}\\d{3})+)(?:\\${decimal}(\\d+))?$`).exec(bare);
   if (groups) {
-    const [, first, rest, decimals] = groups as unknown as [string, string, string, string | undefined];
+    const [, first = "", rest = "", decimals] = groups;
     const isOneGroup = rest.length === 4 && decimals === undefined;
     const isTooHeavy = isOneGroup && unit !== null && unitCode(unit) === "TNE";
     // "24.980 t" are some 25 tonnes, whatever the style of the document.
     if (isTooHeavy) return parseDecimal(`${first}.${rest.slice(1)}`);
     return parseDecimal(first + rest.replaceAll(group, "") + (decimals === undefined ? "" : `.${decimals}`));
   }
-  const plain = /^([+-]?\d{1,15})(?:[.,](\d{1,12}))?$/.exec(bare);
-  return plain ? parseDecimal(plain[2] === undefined ? plain[1]! : `${plain[1]}.${plain[2]}`) : null;
+  const [, whole, decimals] = /^([+-]?\d{1,15})(?:[.,](\d{1,12}))?$/.exec(bare) ?? [];
+  if (whole === undefined) return null;
+  return parseDecimal(decimals === undefined ? whole : `${whole}.${decimals}`);
 }
 
 /** German, English and French names by their first letters, without accents; of `juin` and `juillet` four count. */
@@ -100,16 +101,16 @@ export function daysIn(text: string, order: DayOrder = "day first"): PrintedDay[
       if (value !== null) days.push({ value, start: found.index, end: found.index + found[0].length });
     }
   };
-  take(YEAR_FIRST, ([, year, month, day]) => dayOf(year!, Number(month), Number(day)));
-  take(NUMERIC, ([whole, one, two, year, twoAfterDash, yearAfterDash]) => {
+  take(YEAR_FIRST, ([, year = "", month, day]) => dayOf(year, Number(month), Number(day)));
+  take(NUMERIC, ([whole, one, two, year, twoAfterDash, yearAfterDash = ""]) => {
     const [first, second] = [Number(one), Number(two ?? twoAfterDash)];
-    const fullYear = year ?? yearAfterDash!;
+    const fullYear = year ?? yearAfterDash;
     const isSwapped = whole.includes("/") && order === "month first";
     const [day, month] = isSwapped ? [second, first] : [first, second];
     return dayOf(fullYear.length === 2 ? `20${fullYear}` : fullYear, month, day);
   });
-  take(DAY_FIRST, ([, day, month, year]) => dayOf(year!, monthOf(month!), Number(day)));
-  take(MONTH_FIRST, ([, month, day, year]) => dayOf(year!, monthOf(month!), Number(day)));
+  take(DAY_FIRST, ([, day, month = "", year = ""]) => dayOf(year, monthOf(month), Number(day)));
+  take(MONTH_FIRST, ([, month = "", day, year = ""]) => dayOf(year, monthOf(month), Number(day)));
   return days.sort((a, b) => a.start - b.start);
 }
 
@@ -130,9 +131,9 @@ const AFTER_NUMBER = /\s(?:vom|von|am|of|du|dated|from|datum|date|seite|page|pos
 
 /** The number of a document: it has a digit, and short capitals before it belong to it: "LS 2026-0815". */
 export function parseReference(text: string): string | null {
-  const [known = ""] = text.slice(0, LONGEST_REFERENCE).split(AFTER_NUMBER, 1);
+  const [beforeOthers = ""] = text.slice(0, LONGEST_REFERENCE).split(AFTER_NUMBER, 1);
   const taken: string[] = [];
-  for (const word of known.split(/\s/).slice(0, 4)) {
+  for (const word of beforeOthers.split(/\s/).slice(0, 4)) {
     const isPrefix = taken.length === 0 && /^\p{Lu}{1,5}[-.]?$/u.test(word);
     const isNumber = /^[\p{L}\p{N}][\p{L}\p{N}\-/._]*$/u.test(word) && /\p{N}/u.test(word) && parseDay(word) === null;
     if (!isPrefix && !isNumber) break;

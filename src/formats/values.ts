@@ -70,9 +70,13 @@ export function parseMoment(text: string): string | null {
   if (text.length > LONGEST_NUMBER) return null;
   const found = MOMENT.exec(text);
   if (!found) return null;
-  const [year, month, day] = found[1] ? found.slice(1, 4) : found[4] ? found.slice(4, 7) : found.slice(7, 10).reverse();
+  const [year = "", month = "", day = ""] = found[1]
+    ? found.slice(1, 4)
+    : found[4]
+      ? found.slice(4, 7)
+      : found.slice(7, 10).reverse();
   const [hour, minute, second = "00", fraction = "", zone = ""] = found.slice(10);
-  const date = `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}`;
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   if (!isDay(date)) return null;
   if (hour === undefined) return date;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
@@ -95,7 +99,7 @@ function isDay(date: string): boolean {
 /** `+01:00` for `+0100` and `+01`; empty for none; null if no place on earth has it. */
 function parseZone(zone: string): string | null {
   if (zone === "" || /^z$/i.test(zone)) return zone.toUpperCase();
-  const [sign, hours, minutes] = [zone[0]!, zone.slice(1, 3), zone.slice(3).replace(":", "") || "00"];
+  const [sign, hours, minutes] = [zone.slice(0, 1), zone.slice(1, 3), zone.slice(3).replace(":", "") || "00"];
   return Number(hours) <= 14 && Number(minutes) <= 59 ? `${sign}${hours}:${minutes}` : null;
 }
 

@@ -29,9 +29,9 @@ export interface XmlOptions {
 }
 
 /** No real message comes near these. */
-const MOST = { bytes: 32 * 1_048_576, depth: 64, elements: 100_000, attributes: 64, text: 100_000 };
+const LIMITS = { bytes: 32 * 1_048_576, depth: 64, elements: 100_000, attributes: 64, text: 100_000 };
 
-/** Embedded files: nobody reads them here, and they may be long. */
+/** Embedded files, which may be long: they are skipped. */
 const EMBEDDED = new Set(["EmbeddedDocumentBinaryObject", "AttachmentBinaryObject", "BinaryObject", "MIME_EMBEDDED"]);
 
 /** How many characters are parsed before other requests get their turn: some milliseconds' work. */
@@ -43,10 +43,10 @@ const PIECE = 65_536;
  * @throws UNREADABLE_BODY: not well-formed, with a document type, too large, or in an unknown charset
  */
 export async function readXml(content: Uint8Array | string, options: XmlOptions = {}): Promise<XmlElement> {
-  if (content.length > MOST.bytes) throw unreadable(`The XML is larger than ${MOST.bytes / 1_048_576} MiB.`);
+  if (content.length > LIMITS.bytes) throw unreadable(`The XML is larger than ${LIMITS.bytes / 1_048_576} MiB.`);
   const decoded = typeof content === "string" ? content : decodeXml(content, options.charset);
   const text = options.forgivesAmpersands ? withoutBareAmpersands(decoded) : decoded;
-  const builder = new TreeBuilder(text, options.maxElements ?? MOST.elements);
+  const builder = new TreeBuilder(text, options.maxElements ?? LIMITS.elements);
   for (let start = builder.start; start < text.length; start += PIECE) {
     builder.write(text.slice(start, start + PIECE));
     if (start + PIECE < text.length) await breathe();
@@ -114,14 +114,14 @@ class TreeBuilder {
   }
 
   #attribute(): void {
-    if (++this.#attributesOfTag > MOST.attributes)
-      this.#refuse(`an element has more than ${MOST.attributes} attributes`);
+    if (++this.#attributesOfTag > LIMITS.attributes)
+      this.#refuse(`an element has more than ${LIMITS.attributes} attributes`);
   }
 
   #opened(qualified: string, attributes: Readonly<Record<string, string>>): void {
     this.#attributesOfTag = 0;
     if (++this.#elements > this.maxElements) this.#refuse(`it has more than ${this.maxElements} elements`);
-    if (this.#open.length >= MOST.depth) this.#refuse(`its elements are nested more than ${MOST.depth} deep`);
+    if (this.#open.length >= LIMITS.depth) this.#refuse(`its elements are nested more than ${LIMITS.depth} deep`);
     const element: XmlElement = {
       name: this.#names.local(qualified),
       attributes: localAttributes(attributes),
@@ -137,7 +137,8 @@ class TreeBuilder {
   #text(piece: string): void {
     const element = this.#open.at(-1);
     if (!element || EMBEDDED.has(element.name)) return;
-    if (element.text.length + piece.length > MOST.text) this.#refuse(`a text has more than ${MOST.text} characters`);
+    if (element.text.length + piece.length > LIMITS.text)
+      this.#refuse(`a text has more than ${LIMITS.text} characters`);
     element.text += piece;
   }
 
@@ -154,8 +155,8 @@ function reasonOf(message: string): string {
 }
 
 /**
- * The names of a document's elements, each as one and the same string: a name that was cut out of the text would be
- * hashed and compared letter by letter each time somebody looks for it.
+ * The names of a document's elements, each as one and the same string: a name cut out of the text would be hashed and
+ * compared letter by letter in each search.
  */
 class Names {
   readonly #known = new Map<string, string>();
@@ -223,7 +224,7 @@ function declaredCharset(bytes: Uint8Array): string | null {
   return /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.:-]{0,40})["']/.exec(head)?.[1] ?? null;
 }
 
-/** The text, or null if the bytes are not of that charset, or nobody knows it. */
+/** The text, or null if the bytes are not of that charset, or the charset is unknown. */
 function decoded(bytes: Uint8Array, label: string): string | null {
   try {
     const decoder = new TextDecoder(label, { fatal: true });
@@ -240,7 +241,7 @@ const FROM_0X80 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“�
 const windows1252 = (bytes: Uint8Array): string =>
   withoutC1(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1"));
 
-/** A text that was read as ISO 8859-1 and meant as windows-1252: nobody writes the control characters between. */
+/** A text that was read as ISO 8859-1 and meant as windows-1252: no text has the control characters in between. */
 export const withoutC1 = (text: string): string =>
   text.replace(/[\x80-\x9f]/g, (control) => FROM_0X80[control.charCodeAt(0) - 0x80]!);
 

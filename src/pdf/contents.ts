@@ -7,7 +7,7 @@ import { looksLikeXml } from "../formats/xml.js";
 import { orphanedAttachments } from "./orphaned-attachments.js";
 import { drawnPage, jpegOfPage } from "./raster.js";
 import type { Scan } from "./scan.js";
-import type { Eyes, Unseen } from "./ocr.js";
+import type { PictureReader, PageWithoutText } from "./ocr.js";
 
 /** The PDF cannot be read; the message says why, and what to do. */
 export class NotReadable extends Error {}
@@ -19,7 +19,7 @@ export interface PdfContents {
 }
 
 interface PdfText {
-  /** The lines of the pages, those that were seen on pictures among them. */
+  /** The lines of the pages, those that were recognised on pictures among them. */
   readonly lines: TextLine[];
   /** What became of the pages without text; null if there are none. */
   readonly scan: Scan | null;
@@ -39,7 +39,7 @@ const folder = (name: string): string => fileURLToPath(new URL(`${name}/`, PACKA
 /** @throws NotReadable */
 export async function readPdf<T>(
   content: Uint8Array,
-  eyes: Eyes,
+  pictureReader: PictureReader,
   read: (contents: PdfContents) => Promise<T>,
 ): Promise<T> {
   const loading = getDocument({
@@ -59,7 +59,7 @@ export async function readPdf<T>(
     const document = await loading.promise;
     return await read({
       attachments: () => attachmentsOf(document, content),
-      text: () => textOf(document, content, eyes),
+      text: () => textOf(document, content, pictureReader),
     });
   } catch (error) {
     if (error instanceof NotReadable) throw error;
@@ -94,10 +94,10 @@ async function* attachmentsOf(document: PDFDocumentProxy, content: Uint8Array): 
   }
 }
 
-async function textOf(document: PDFDocumentProxy, content: Uint8Array, eyes: Eyes): Promise<PdfText> {
+async function textOf(document: PDFDocumentProxy, content: Uint8Array, pictureReader: PictureReader): Promise<PdfText> {
   const mayHavePicture = holdsPictures(content);
   const lines: TextLine[][] = [];
-  const unseen: Unseen[] = [];
+  const pagesWithoutText: PageWithoutText[] = [];
   let runs = 0;
   for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
     const page = await document.getPage(number).catch((error: unknown) => {
@@ -111,18 +111,18 @@ async function textOf(document: PDFDocumentProxy, content: Uint8Array, eyes: Eye
     if (runs > MAX_RUNS) throw new NotReadable("The PDF holds more text than a document of paper. Send a shorter one.");
     lines.push(linesOf(found, number));
     if (found.length === 0 || (mayHavePicture && lettersIn(found) < FEWEST_LETTERS && (await hasPicture(page))))
-      unseen.push({
+      pagesWithoutText.push({
         number,
         draw: () => onPage(document, number, drawnPage),
         jpeg: () => onPage(document, number, jpegOfPage),
       });
     page.cleanup();
   }
-  if (unseen.length === 0) return { lines: lines.flat(), scan: null };
-  const { lines: seen, scan } = await eyes.see(unseen);
+  if (pagesWithoutText.length === 0) return { lines: lines.flat(), scan: null };
+  const { lines: recognised, scan } = await pictureReader.read(pagesWithoutText);
   for (const number of scan.read) {
-    const ofPage = seen.filter(({ page }) => page === number);
-    if (lettersOf(ofPage) > lettersOf(lines[number - 1]!)) lines[number - 1] = ofPage;
+    const ofPage = recognised.filter(({ page }) => page === number);
+    if (lettersOf(ofPage) > lettersOf(lines[number - 1] ?? [])) lines[number - 1] = ofPage;
   }
   return { lines: lines.flat(), scan };
 }
@@ -164,11 +164,11 @@ async function runsOf(page: PDFPageProxy): Promise<TextRun[]> {
   const runs: TextRun[] = [];
   for (const item of items) {
     if (!("str" in item) || item.str.trim() === "") continue;
-    const [, slant, , , x, y] = Util.transform(transform, item.transform) as number[];
+    const [, slant = 0, , , x = 0, y = 0] = Util.transform(transform, item.transform) as number[];
     const height = item.height || Math.hypot(item.transform[2], item.transform[3]);
     // Text that stands upright in the margin, or lies across the page as a stamp, belongs to no line.
-    if (Math.abs(slant!) > 0.2 * height) continue;
-    runs.push({ x: x!, y: y!, width: item.width, height, text: item.str });
+    if (Math.abs(slant) > 0.2 * height) continue;
+    runs.push({ x, y, width: item.width, height, text: item.str });
   }
   return runs;
 }

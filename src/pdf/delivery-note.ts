@@ -6,11 +6,11 @@ import { readDeliveryNote } from "../formats/read-delivery-note.js";
 import type { TextLine } from "../formats/text-line.js";
 import { NotReadable, type PdfContents, readPdf } from "./contents.js";
 import { type Scan, whyNoText } from "./scan.js";
-import type { Eyes } from "./ocr.js";
+import type { PictureReader } from "./ocr.js";
 
 /** @throws NotReadable; INVALID if the XML inside it has a value that cannot be right, and there is no text to read */
-export const readDeliveryNotePdf = (content: Uint8Array, eyes: Eyes): Promise<DeliveryNote> =>
-  readPdf(content, eyes, fromContents);
+export const readDeliveryNotePdf = (content: Uint8Array, pictureReader: PictureReader): Promise<DeliveryNote> =>
+  readPdf(content, pictureReader, fromContents);
 
 async function fromContents({ attachments, text }: PdfContents): Promise<DeliveryNote> {
   let refused: AppError | undefined;

@@ -8,35 +8,41 @@ import { type ShownLines, shownLinesOf } from "../formats/model-answer/shown-lin
 import type { TextLine } from "../formats/text-line.js";
 import { type PdfContents, readPdf } from "./contents.js";
 import type { Scan } from "./scan.js";
-import type { Eyes } from "./ocr.js";
+import type { PictureReader } from "./ocr.js";
 
 export interface InvoiceInPdf {
   /** The first file inside the PDF that is an electronic invoice, ZUGFeRD 1.0 last; null if there is none. */
   readonly structure: (Omit<EInvoice, "document"> & { readonly findings: Finding[] | null }) | null;
   /** What its text says, where there is no structure; null if that is no invoice. */
   readonly text: InvoiceText | null;
-  /** Whether its pages have text, where there is no structure, or some was seen on their pictures. */
+  /** Whether its pages have text, where there is no structure, or some was recognised on their pictures. */
   readonly hasText: boolean;
-  /** What a language model may be shown of it; null where none is asked, or there is structure. */
+  /** What a language model may be shown of it; null where none is request, or there is structure. */
   readonly shown: ShownLines | null;
   /** What became of the pages without text; null if there are none. */
   readonly scan: Scan | null;
 }
 
-/** Whether a language model may be asked about the text. It is long, and its way to the gateway is not for nothing. */
-interface Wish {
+/** Whether a language model may be request about the text. It is long, and its way to the gateway is not for nothing. */
+interface TextOption {
   readonly showsText: boolean;
 }
 
 /** @throws NotReadable */
-export const readInvoicePdf = (content: Uint8Array, eyes: Eyes, wish: Wish): Promise<InvoiceInPdf> =>
-  readPdf(content, eyes, (contents) => fromContents(contents, wish));
+export const readInvoicePdf = (
+  content: Uint8Array,
+  pictureReader: PictureReader,
+  options: TextOption,
+): Promise<InvoiceInPdf> => readPdf(content, pictureReader, (contents) => fromContents(contents, options));
 
 /** @throws NotReadable */
-export const readInvoicePdfText = (content: Uint8Array, eyes: Eyes, wish: Wish): Promise<InvoiceInPdf> =>
-  readPdf(content, eyes, (contents) => fromText(contents, wish));
+export const readInvoicePdfText = (
+  content: Uint8Array,
+  pictureReader: PictureReader,
+  options: TextOption,
+): Promise<InvoiceInPdf> => readPdf(content, pictureReader, (contents) => fromText(contents, options));
 
-async function fromContents(contents: PdfContents, wish: Wish): Promise<InvoiceInPdf> {
+async function fromContents(contents: PdfContents, options: TextOption): Promise<InvoiceInPdf> {
   let older: InvoiceInPdf | undefined;
   for await (const attachment of contents.attachments()) {
     try {
@@ -52,16 +58,20 @@ async function fromContents(contents: PdfContents, wish: Wish): Promise<InvoiceI
       if (!(error instanceof AppError)) throw error;
     }
   }
-  return older ?? fromText(contents, wish);
+  return older ?? fromText(contents, options);
 }
 
-async function fromText({ text }: PdfContents, wish: Wish): Promise<InvoiceInPdf> {
+async function fromText({ text }: PdfContents, options: TextOption): Promise<InvoiceInPdf> {
   const { lines, scan } = await text();
-  return invoiceInText(lines, scan, wish);
+  return invoiceInText(lines, scan, options);
 }
 
 /** What the lines of pages say, or of pictures. */
-export const invoiceInText = (lines: readonly TextLine[], scan: Scan | null, { showsText }: Wish): InvoiceInPdf => ({
+export const invoiceInText = (
+  lines: readonly TextLine[],
+  scan: Scan | null,
+  { showsText }: TextOption,
+): InvoiceInPdf => ({
   structure: null,
   text: readInvoiceText(lines),
   hasText: lines.length > 0,

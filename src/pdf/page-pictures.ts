@@ -2,7 +2,7 @@
 import { sizeOfPicture } from "../formats/picture-size.js";
 import { readPdf } from "./contents.js";
 import { readInvoicePicture } from "./picture.js";
-import type { Eyes, Sight } from "./ocr.js";
+import type { PictureReader, TextOfPictures } from "./ocr.js";
 
 export interface PagePicture {
   readonly page: number;
@@ -22,28 +22,28 @@ const MAX_PICTURES = 6;
 
 const NO_TIFF = "A language model sees no TIFF: send the invoice as a PDF, PNG or JPEG.";
 
-const NOTHING_SEEN: Sight = { lines: [], scan: { read: [], unread: 0, reason: null } };
+const NOTHING_SEEN: TextOfPictures = { lines: [], scan: { read: [], unread: 0, reason: null } };
 
 /**
  * Draws the pages that a reader of text would have to look at.
  * @throws NotReadable
  */
-export async function readPagePictures(content: Uint8Array, eyes: Eyes): Promise<PagePictures> {
+export async function readPagePictures(content: Uint8Array, pictureReader: PictureReader): Promise<PagePictures> {
   const pictures: PagePicture[] = [];
   let pages = 0;
   let why: string | null = null;
-  const camera: Eyes = {
-    begin: () => eyes.begin(),
-    async see(unseen) {
-      eyes.begin();
-      pages = unseen.length;
-      for (const { number: page, jpeg: take } of unseen.slice(0, MAX_PICTURES)) {
+  const camera: PictureReader = {
+    begin: () => pictureReader.begin(),
+    async read(pagesWithoutText) {
+      pictureReader.begin();
+      pages = pagesWithoutText.length;
+      for (const { number: page, jpeg: take } of pagesWithoutText.slice(0, MAX_PICTURES)) {
         const jpeg = await take();
         if (jpeg) pictures.push({ page, jpeg });
       }
       return NOTHING_SEEN;
     },
-    async seeTiff(_, sizes) {
+    async readTiff(_, sizes) {
       // Nothing here unpacks it.
       [pages, why] = [sizes.length, NO_TIFF];
       return NOTHING_SEEN;

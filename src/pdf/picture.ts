@@ -3,7 +3,7 @@ import { type PictureSize, sizeOfPicture } from "../formats/picture-size.js";
 import { NotReadable } from "./contents.js";
 import { type InvoiceInPdf, invoiceInText } from "./invoice.js";
 import { jpegOfPicture, unpackedPicture } from "./raster.js";
-import { type Eyes, MAX_PAGES, type Sight } from "./ocr.js";
+import { type PictureReader, MAX_PAGES, type TextOfPictures } from "./ocr.js";
 
 /** A photograph has 12 to 50 million. */
 const MAX_PIXELS = 50_000_000;
@@ -16,21 +16,25 @@ const NARROWEST = 500;
  */
 export async function readInvoicePicture(
   content: Uint8Array,
-  eyes: Eyes,
-  wish: { readonly showsText: boolean },
+  pictureReader: PictureReader,
+  options: { readonly showsText: boolean },
 ): Promise<InvoiceInPdf> {
-  const { lines, scan } = await seen(content, sizeOf(content), eyes);
-  return invoiceInText(lines, scan, wish);
+  const { lines, scan } = await textOf(content, sizeOf(content), pictureReader);
+  return invoiceInText(lines, scan, options);
 }
 
-function seen(content: Uint8Array, { format, pages }: PictureSize, eyes: Eyes): Promise<Sight> {
-  if (format === "TIFF") return eyes.seeTiff(content, pages);
+function textOf(
+  content: Uint8Array,
+  { format, pages }: PictureSize,
+  pictureReader: PictureReader,
+): Promise<TextOfPictures> {
+  if (format === "TIFF") return pictureReader.readTiff(content, pages);
   const unlessBroken = (error: unknown): never => {
     throw new NotReadable(BROKEN, { cause: error });
   };
   const draw = () => unpackedPicture(content).catch(unlessBroken);
   const jpeg = () => jpegOfPicture(content).catch(unlessBroken);
-  return eyes.see([{ number: 1, draw, jpeg }]);
+  return pictureReader.read([{ number: 1, draw, jpeg }]);
 }
 
 function sizeOf(content: Uint8Array): PictureSize {

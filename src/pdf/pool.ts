@@ -1,11 +1,11 @@
 /**
- * Reads PDFs, mails, pictures and large XML in processes of their own. A PDF of a kilobyte can ask for a gigabyte of
- * memory or for ever of time, so each reading has a limit of both; what breaks it kills a child and never the gateway.
+ * Reads PDFs, mails, pictures and large XML in processes of their own. A PDF of a kilobyte can take a gigabyte of
+ * memory, or never end, so each reading has a limit of both: a document can break a child, but never the gateway.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { AppError } from "../errors.js";
 import { environmentOfPrograms } from "./environment.js";
-import type { Answer, Asked, Found, Piece, Reading, Wishes } from "./program.js";
+import type { Answer, ReadingRequest, Found, Piece, Reading, ReadingOptions } from "./program.js";
 import { OUT_OF_MEMORY } from "./watchdog.js";
 
 /** A document that is read piece by piece, so that it is nowhere in the gateway as a whole. */
@@ -20,17 +20,17 @@ export type Content = Uint8Array | Pieces;
 export interface PdfReader {
   /**
    * Reads a document.
-   * @param signal aborted if nobody waits for it any more
-   * @param wishes by default no charset is declared, and no text is wanted
+   * @param signal aborted when the result is no longer needed
+   * @param options by default no charset is declared, and the text of the document is not returned
    * @throws UnreadablePdf with a reason that a person can act on; UNAVAILABLE if its process was killed from outside
    */
   read<R extends Reading>(
     reading: R,
     content: Content,
     signal: AbortSignal,
-    wishes?: Partial<Wishes>,
+    options?: Partial<ReadingOptions>,
   ): Promise<Found[R]>;
-  /** Ends all children, and with them what they read. */
+  /** Ends all children and what they are reading. */
   close(): Promise<void>;
 }
 
@@ -42,20 +42,20 @@ const MAX_SECONDS = 20;
 /** For all pictures of a document, on a machine that has other work; ocr.ts begins none after 100. */
 const MAX_SECONDS_FOR_PICTURES = 150;
 const MAX_MIB = 512;
-/** How many times as much while pictures are looked at: one of A4 in 600 dpi takes 600 MiB. */
+/** How many times as much while pictures are read: one of A4 in 600 dpi takes 600 MiB. */
 const MORE_FOR_PICTURES = 1.5;
-/** For a machine that hardly runs at all. */
+/** For an overloaded machine. */
 const START_SECONDS = 20;
 /** pdf.js keeps some of what it read, so a child does not live for ever. */
 const MAX_READINGS = 50;
 /** A child that waits takes some 100 MiB. */
 const IDLE_MS = 60_000;
-/** What a process has for its end once it takes no message any more. */
+/** How long a process may take to end once it accepts no more messages. */
 const ENDS_WITHIN_MS = 3000;
-const MAX_LAST_WORDS = 2000;
-/** What is sent is copied on its way. */
+const MAX_ERROR_OUTPUT = 2000;
+/** A message is copied when it is sent, so large documents go in pieces. */
 const PIECE_BYTES = 1_048_576;
-/** No document makes a program end by these. */
+/** A document never ends a program with these signals; somebody else does. */
 const FOREIGN: ReadonlySet<string | null> = new Set(["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"]);
 
 // Jest runs the TypeScript source, which a child cannot load, so tests use the build; `npm test` builds first.
@@ -65,7 +65,7 @@ const PROGRAM = new URL(
 );
 
 interface Waiting {
-  readonly asked: Asked;
+  readonly request: ReadingRequest;
   readonly content: Content;
   resolve(found: Found[Reading]): void;
   reject(error: Error): void;
@@ -76,23 +76,23 @@ interface Child {
   task: Waiting | null;
   readings: number;
   isReady: boolean;
-  /** Whether it looks at pictures. */
-  isSeeing: boolean;
+  /** It reads pictures, which takes longer. */
+  readsPictures: boolean;
   /** The end of what it wrote to standard error. */
-  lastWords: string;
+  errorOutput: string;
   /** Why it was killed. */
   reason?: Reason;
   timer?: NodeJS.Timeout;
 }
 
-/** Tells of what was read why it could not be. */
+/** The sentence that says why a document could not be read. */
 type Reason = (reading: Reading) => string;
 
 /** Limits, which tests make smaller. */
 export interface PdfLimits {
   readonly seconds?: number;
   readonly mebibytes?: number;
-  /** Where programs are looked for, by default as the gateway was told. */
+  /** Where programs are searched, by default the PATH of the gateway. */
   readonly path?: string;
 }
 
@@ -109,29 +109,29 @@ export function createPdfReader({ seconds = MAX_SECONDS, mebibytes = MAX_MIB, pa
     const task = waiting.shift()!;
     child.task = task;
     startClock(child);
-    void hand(child, task);
+    void sendDocument(child, task);
   };
 
-  /** Gives a child its document, one piece after the other. */
-  const hand = async (child: Child, task: Waiting): Promise<void> => {
-    const { asked, content } = task;
-    const send = (message: Asked | Piece): Promise<void> =>
+  /** Sends a child its document, one piece after the other. */
+  const sendDocument = async (child: Child, task: Waiting): Promise<void> => {
+    const { request, content } = task;
+    const send = (message: ReadingRequest | Piece): Promise<void> =>
       new Promise((resolve) =>
         child.process.send(message, (error) => {
-          // Whoever takes nothing any more is ending, and how it ends says why.
+          // A process that accepts no message is ending; its exit says why.
           if (error) setTimeout(() => children.has(child) && kill(child, BROKEN), ENDS_WITHIN_MS).unref();
           resolve();
         }),
       );
     try {
-      await send(asked);
+      await send(request);
       for await (const piece of content instanceof Uint8Array ? slicesOf(content) : content.pieces()) {
         if (child.task !== task) return;
         startClock(child);
         await send({ piece });
       }
     } catch (error) {
-      // The document could not be read from where it is stored, and the child would wait for the rest.
+      // The document could not be loaded from its storage, and the child would wait for the rest.
       if (child.task !== task) return;
       free(child);
       task.reject(error as Error);
@@ -144,28 +144,28 @@ export function createPdfReader({ seconds = MAX_SECONDS, mebibytes = MAX_MIB, pa
     const process = fork(PROGRAM, [String(mebibytes), String(MORE_FOR_PICTURES * mebibytes)], {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
-      // Nothing else that is in the gateway's environment is needed there, and much of it is secret.
+      // A child needs nothing else of the gateway's environment, and much of that is secret.
       env: environmentOfPrograms(path),
-      // Whatever it starts ends with it.
+      // It leads a group of processes, so that the programs it starts end with it.
       detached: true,
       execArgv: [`--max-old-space-size=${mebibytes}`],
     });
-    const child: Child = { process, task: null, readings: 0, isReady: false, isSeeing: false, lastWords: "" };
+    const child: Child = { process, task: null, readings: 0, isReady: false, readsPictures: false, errorOutput: "" };
     children.add(child);
-    process.stderr!.on("data", (text) => (child.lastWords = `${child.lastWords}${text}`.slice(-MAX_LAST_WORDS)));
+    process.stderr!.on("data", (text) => (child.errorOutput = `${child.errorOutput}${text}`.slice(-MAX_ERROR_OUTPUT)));
     process.on("message", (answer: Answer) => answered(child, answer));
     process.on("error", () => kill(child, BROKEN));
     process.on("exit", (_, signal) =>
-      lose(child, signal === OUT_OF_MEMORY ? TOO_LARGE(memoryOf(child)) : BROKEN, signal),
+      remove(child, signal === OUT_OF_MEMORY ? TOO_LARGE(memoryOf(child)) : BROKEN, signal),
     );
     return child;
   };
 
-  const memoryOf = ({ isSeeing }: Child): number => (isSeeing ? MORE_FOR_PICTURES : 1) * mebibytes;
+  const memoryOf = ({ readsPictures }: Child): number => (readsPictures ? MORE_FOR_PICTURES : 1) * mebibytes;
 
   const startClock = (child: Child): void => {
     clearTimeout(child.timer);
-    const limit = child.isSeeing ? MAX_SECONDS_FOR_PICTURES : child.isReady ? seconds : START_SECONDS;
+    const limit = child.readsPictures ? MAX_SECONDS_FOR_PICTURES : child.isReady ? seconds : START_SECONDS;
     if (child.task) child.timer = setTimeout(() => kill(child, TOO_LONG(limit)), limit * 1000);
   };
 
@@ -173,7 +173,7 @@ export function createPdfReader({ seconds = MAX_SECONDS, mebibytes = MAX_MIB, pa
     const { task } = child;
     clearTimeout(child.timer);
     child.task = null;
-    child.isSeeing = false;
+    child.readsPictures = false;
     return task;
   };
 
@@ -182,10 +182,10 @@ export function createPdfReader({ seconds = MAX_SECONDS, mebibytes = MAX_MIB, pa
       child.isReady = true;
       return startClock(child);
     }
-    if ("isSeeing" in answer) {
-      // Once, so that a document gets this time once.
-      if (child.isSeeing) return;
-      child.isSeeing = true;
+    if ("readsPictures" in answer) {
+      // The longer limit starts only once for each document.
+      if (child.readsPictures) return;
+      child.readsPictures = true;
       return startClock(child);
     }
     const task = free(child);
@@ -199,24 +199,24 @@ export function createPdfReader({ seconds = MAX_SECONDS, mebibytes = MAX_MIB, pa
   const kill = (child: Child, reason: Reason): void => {
     child.reason ??= reason;
     killGroup(child.process);
-    // One that waits is replaced at once; one that works is lost when it has ended.
-    if (!child.task) lose(child, reason);
+    // An idle child is replaced at once; a busy one when it has ended.
+    if (!child.task) remove(child, reason);
   };
 
-  /** However the child was lost, whoever waits for it is told, and the next PDF gets a new one. */
-  const lose = (child: Child, reason: Reason, signal: NodeJS.Signals | null = null): void => {
+  /** Rejects what the child was reading; the next document gets a new child. */
+  const remove = (child: Child, reason: Reason, signal: NodeJS.Signals | null = null): void => {
     killGroup(child.process);
     if (!children.delete(child)) return;
     const task = free(child);
     const why = child.reason ?? reason;
-    // One that never began has not even seen the document. Who else kills it, e.g. where others took the machine's
+    // One that never began has not even received the document. Who else kills it, e.g. where others took the machine's
     // memory, says nothing of the document either. Both may go well another time.
     const isOurs = child.isReady && (child.reason !== undefined || !FOREIGN.has(signal));
     const cause = new Error(
-      isOurs ? child.lastWords : `A process for documents ended by ${signal}: ${child.lastWords}`,
+      isOurs ? child.errorOutput : `A process for documents ended by ${signal}: ${child.errorOutput}`,
     );
     task?.reject(
-      isOurs ? new UnreadablePdf(why(task.asked.reading), { cause }) : new AppError("UNAVAILABLE", {}, { cause }),
+      isOurs ? new UnreadablePdf(why(task.request.reading), { cause }) : new AppError("UNAVAILABLE", {}, { cause }),
     );
     startNext();
   };
@@ -226,14 +226,14 @@ export function createPdfReader({ seconds = MAX_SECONDS, mebibytes = MAX_MIB, pa
       reading: R,
       content: Content,
       signal: AbortSignal,
-      { charset = null, showsText = false }: Partial<Wishes> = {},
+      { charset = null, showsText = false }: Partial<ReadingOptions> = {},
     ) {
       let stop = (): void => undefined;
       try {
         return await new Promise<Found[R]>((resolve, reject) => {
           const size = content instanceof Uint8Array ? content.length : content.size;
           const task: Waiting = {
-            asked: { reading, size, charset, showsText },
+            request: { reading, size, charset, showsText },
             content,
             resolve: resolve as Waiting["resolve"],
             reject,

@@ -13,7 +13,7 @@ import { type InvoiceInPdf, readInvoicePdf, readInvoicePdfText } from "./invoice
 import { type InvoiceInXml, readInvoiceInXml } from "./invoice-xml.js";
 import { type PagePictures, readPagePictures } from "./page-pictures.js";
 import { readInvoicePicture } from "./picture.js";
-import { createEyes, type Eyes } from "./ocr.js";
+import { createPictureReader, type PictureReader } from "./ocr.js";
 import { createTesseract } from "./tesseract.js";
 import type { Watched } from "./watchdog.js";
 
@@ -35,15 +35,15 @@ export interface Found {
 
 export type Reading = keyof Found;
 
-/** What matters to some readings. */
-export interface Wishes {
-  /** What the transport declares of XML. */
+/** Options that only some readings use. */
+export interface ReadingOptions {
+  /** The charset that the transport declares for XML. */
   readonly charset: string | null;
-  /** Whether a language model may be asked about the text of an invoice. */
+  /** Whether a language model may be request about the text of an invoice. */
   readonly showsText: boolean;
 }
 
-export interface Asked extends Wishes {
+export interface ReadingRequest extends ReadingOptions {
   readonly reading: Reading;
   /** Of the document, whose pieces follow. */
   readonly size: number;
@@ -53,18 +53,22 @@ export interface Piece {
   readonly piece: Uint8Array;
 }
 
-/** `isSeeing`: from now on it looks at pictures, which takes longer. */
+/** `readsPictures`: from now on the child reads pictures, which takes longer. */
 export type Answer =
   | { readonly isReady: true }
-  | { readonly isSeeing: true }
-  | ((Ended & { readonly found: Found[Reading] }) | (Ended & { readonly reason: string }));
+  | { readonly readsPictures: true }
+  | (Ended & ({ readonly found: Found[Reading] } | { readonly reason: string }));
 
 interface Ended {
   /** Whether it still holds much memory, which would count against the next document. */
   readonly isWorn: boolean;
 }
 
-type Read<R extends Reading> = (content: Uint8Array, eyes: Eyes, wishes: Wishes) => Promise<Found[R]>;
+type Read<R extends Reading> = (
+  content: Uint8Array,
+  pictureReader: PictureReader,
+  options: ReadingOptions,
+) => Promise<Found[R]>;
 
 const READINGS: { readonly [R in Reading]: Read<R> } = {
   delivery_note: readDeliveryNotePdf,
@@ -77,43 +81,43 @@ const READINGS: { readonly [R in Reading]: Read<R> } = {
   page_pictures: readPagePictures,
 };
 
-const tell = (answer: Answer): void => void process.send!(answer);
+const send = (answer: Answer): void => void process.send?.(answer);
 const tesseract = createTesseract(environmentOfPrograms());
 const [forText, forPictures] = process.argv.slice(2).map(Number) as [number, number];
 const watched: Watched = { mebibytes: forText, parent: process.ppid };
 const watchdog = new Worker(new URL("watchdog.js", import.meta.url), { workerData: watched, execArgv: [] });
 watchdog.unref();
-const eyes = createEyes(tesseract, () => {
+const pictureReader = createPictureReader(tesseract, () => {
   watchdog.postMessage(forPictures);
-  tell({ isSeeing: true });
+  send({ readsPictures: true });
 });
 
 // With the programs that it has started, which are in its group.
 process.on("disconnect", () => process.kill(-process.pid, "SIGKILL"));
 
 /** The document that is arriving. */
-let arriving: { readonly asked: Asked; readonly content: Buffer; length: number } | undefined;
-process.on("message", (message: Asked | Piece) => {
-  if ("piece" in message) {
-    arriving!.content.set(message.piece, arriving!.length);
-    arriving!.length += message.piece.length;
-  } else {
-    arriving = { asked: message, content: Buffer.allocUnsafeSlow(message.size), length: 0 };
+let arriving: { readonly request: ReadingRequest; readonly content: Buffer; length: number } | undefined;
+process.on("message", (message: ReadingRequest | Piece) => {
+  if (!("piece" in message)) {
+    arriving = { request: message, content: Buffer.allocUnsafeSlow(message.size), length: 0 };
+  } else if (arriving) {
+    arriving.content.set(message.piece, arriving.length);
+    arriving.length += message.piece.length;
   }
-  const { asked, content, length } = arriving!;
-  if (length < asked.size) return;
+  if (!arriving || arriving.length < arriving.request.size) return;
+  const { request, content } = arriving;
   arriving = undefined;
-  read(asked, content);
+  read(request, content);
 });
 
-function read({ reading, ...wishes }: Asked, content: Buffer): void {
+function read({ reading, ...options }: ReadingRequest, content: Buffer): void {
   watchdog.postMessage(forText);
-  void READINGS[reading](content, eyes, wishes)
+  void READINGS[reading](content, pictureReader, options)
     .then((found): Answer => ({ found, isWorn: isWorn() }), refusal)
-    .then(tell);
+    .then(send);
 }
 
-tell({ isReady: true });
+send({ isReady: true });
 
 const isWorn = (): boolean => process.memoryUsage.rss() > (forText / 2) * 1_048_576;
 

@@ -14,7 +14,7 @@ export interface Raster {
 
 const POINTS_PER_INCH = 72;
 
-/** How large a picture becomes at most; of larger pages less is seen. */
+/** How large a picture becomes at most; larger pages are drawn smaller. */
 interface Bounds {
   readonly dpi: number;
   readonly pixels: number;
@@ -32,7 +32,7 @@ const QUALITIES = [80, 60, 40];
 const PAPER = 842;
 const ROWS_AT_ONCE = 256;
 
-/** Draws a page as a scanner would see it. */
+/** Draws a page as a scanner would. */
 export async function drawnPage(page: PDFPageProxy): Promise<Raster> {
   const { canvas, scale } = await drawn(page, FOR_TESSERACT);
   return grayOf(canvas, 1 / scale);
@@ -143,7 +143,7 @@ export function turned({ width, height, gray, points }: Raster, degrees: number)
 
 /**
  * From the points of the lines of a picture to those of its page.
- * @param degrees by which the picture was turned before it was seen
+ * @param degrees by which the picture was turned before it was read
  * @param slope by how much its lines fell
  */
 export function toPage(

@@ -6,11 +6,11 @@ export interface Scan {
   readonly unread: number;
   /** A sentence that says why, and what to do. */
   readonly reason: string | null;
-  /** Whether nobody looked at them, because no program is there that reads pictures. */
+  /** No program that reads pictures is installed. */
   readonly isBlind?: true;
 }
 
-/** Why a PDF has no text, and no text was seen on its pictures. */
+/** Why a PDF has no text, and none was recognised on its pictures. */
 export const whyNoText = (scan: Scan | null): string =>
   scan?.reason
     ? `The PDF is a scan: its pages hold pictures and no text. ${scan.reason}`

@@ -1,12 +1,12 @@
 /**
- * Runs `tesseract`, a process for each picture: what is in a picture is a stranger's, too, so the program has limits of
- * its own and ends with whoever asked it (docs/adr/0033-tesseract-is-a-program.md).
+ * Runs `tesseract`, a process for each picture: a picture comes from a stranger, too, so the program has
+ * limits of its own and ends with the process that started it (docs/adr/0033-tesseract-is-a-program.md).
  */
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
 
 /** It did not read the picture: it broke, or took too long. */
-export class NotSeen extends Error {}
+export class NotRecognised extends Error {}
 
 /** A picture as tesseract takes it from its standard input. */
 export interface PictureFile {
@@ -18,9 +18,9 @@ export interface PictureFile {
 export interface Tesseract {
   /** A sentence that says why it cannot read, e.g. what must be installed; null if it can. */
   missing(): Promise<string | null>;
-  /** What it sees, as hOCR. @throws NotSeen */
-  see(picture: PictureFile): Promise<string>;
-  /** By how many degrees the picture must be turned clockwise to be upright: 0, 90, 180 or 270. @throws NotSeen */
+  /** What it sees, as hOCR. @throws NotRecognised */
+  recognise(picture: PictureFile): Promise<string>;
+  /** By how many degrees the picture must be turned clockwise to be upright: 0, 90, 180 or 270. @throws NotRecognised */
   turnOf(picture: PictureFile): Promise<number>;
 }
 
@@ -32,7 +32,7 @@ const MAX_MIB = 1024;
 const MAX_OUTPUT = 16 * 1_048_576;
 /** Requests come first. */
 const NICE = 10;
-// The limits also end it if nobody is left who could.
+// The limits also end it when the process that started it is gone.
 const LIMITED = `ulimit -c 0; ulimit -t "$1"; shift; ulimit -v ${MAX_MIB * 1024} 2>/dev/null; exec tesseract "$@"`;
 /** The shell's answer where there is no such program. */
 const NO_PROGRAM = 127;
@@ -64,7 +64,7 @@ export function createTesseract(environment: NodeJS.ProcessEnv): Tesseract {
     const { chunks, dpi, pages } = picture;
     const seconds = Math.min(MAX_SECONDS * pages, MAX_SECONDS_OF_FILE);
     const { code, output } = await run(["stdin", "stdout", "--dpi", String(dpi), ...options], chunks, seconds, env);
-    if (code !== 0) throw new NotSeen(`tesseract ended with ${code}`);
+    if (code !== 0) throw new NotRecognised(`tesseract ended with ${code}`);
     return output;
   };
 
@@ -74,9 +74,9 @@ export function createTesseract(environment: NodeJS.ProcessEnv): Tesseract {
       if (typeof installed === "string") return installed;
       return installed.length === 0 ? NO_LANGUAGE : null;
     },
-    async see(picture) {
+    async recognise(picture) {
       const names = await languages();
-      if (typeof names === "string") throw new NotSeen(names);
+      if (typeof names === "string") throw new NotRecognised(names);
       return ask(picture, ["-l", names.join("+"), "hocr"]);
     },
     async turnOf(picture) {

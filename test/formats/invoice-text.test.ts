@@ -5,7 +5,7 @@ import { readInvoiceText } from "../../src/formats/invoice-text/read.js";
 import { isTaxOf } from "../../src/formats/invoice-text/totals.js";
 import { linesOfText, type TextLine } from "../../src/formats/text-line.js";
 import { readPdf } from "../../src/pdf/contents.js";
-import { createEyes } from "../../src/pdf/ocr.js";
+import { createPictureReader } from "../../src/pdf/ocr.js";
 import { createTesseract } from "../../src/pdf/tesseract.js";
 import { cpuOf } from "../support/cpu.js";
 import { pdf, type Placed, typed } from "../support/pdf.js";
@@ -111,7 +111,7 @@ describe("a total that is labelled wins over", () => {
 test("each value says where it stands, with what certainty, and what is printed there", async () => {
   const { input } = foldersOf("invoice-text").find(({ name }) => name === "de-two-pages")!;
   const pages = Buffer.from(input).toString("utf8").split("Seite 1 von 2\n");
-  const blind = createEyes(createTesseract({ PATH: "" }), () => undefined);
+  const blind = createPictureReader(createTesseract({ PATH: "" }), () => undefined);
   const read = await readPdf(pdf({ pages: pages.map(typed) }), blind, async (contents) =>
     readInvoiceText((await contents.text()).lines),
   );

@@ -90,9 +90,9 @@ export const BACKGROUND: Mutations = {
   "src/formats/mail/documents.ts": {
     "formats/mail/documents": [
       ["if (this.#seen.has(hash)) return;", ""],
-      ["if (where.depth >= MOST.depth)", "if (where.depth < 0)"],
+      ["if (where.depth >= LIMITS.depth)", "if (where.depth < 0)"],
       ['kind === "picture" && !where.isShown', 'kind === "picture"'],
-      ["++this.#files > MOST.files || this.#bytes > MOST.bytes", "++this.#files > MOST.files"],
+      ["++this.#files > LIMITS.files || this.#bytes > LIMITS.bytes", "++this.#files > LIMITS.files"],
     ],
   },
   "src/formats/hocr.ts": {

@@ -13,13 +13,13 @@ export const FORMATS: Mutations = {
     "formats/xml": [
       ['this.#parser.on("doctype", () => this.#refuse("a document type (<!DOCTYPE) is not taken"));', ""],
       ["Object.assign(Object.create(null), { amp:", "Object.assign({}, { amp:"],
-      ["if (content.length > MOST.bytes)", "if (content.length < 0)"],
+      ["if (content.length > LIMITS.bytes)", "if (content.length < 0)"],
       ["if (++this.#elements > this.maxElements)", "if (this.maxElements < 0)"],
-      ["if (++this.#attributesOfTag > MOST.attributes)", "if (MOST.attributes < 0)"],
-      ["if (element.text.length + piece.length > MOST.text)", "if (MOST.text < 0)"],
+      ["if (++this.#attributesOfTag > LIMITS.attributes)", "if (LIMITS.attributes < 0)"],
+      ["if (element.text.length + piece.length > LIMITS.text)", "if (LIMITS.text < 0)"],
       ["if (utf8 !== null) return utf8;", ""],
     ],
-    "formats/en16931/read-e-invoice": [["if (this.#open.length >= MOST.depth)", "if (this.#open.length < 0)"]],
+    "formats/en16931/read-e-invoice": [["if (this.#open.length >= LIMITS.depth)", "if (this.#open.length < 0)"]],
   },
   "src/formats/csv.ts": {
     "formats/csv": [

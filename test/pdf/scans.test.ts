@@ -219,7 +219,7 @@ describe("a picture", () => {
   );
 });
 
-test("the program that reads a picture ends with the process that asked it", async () => {
+test("the program that reads a picture ends with the process that request it", async () => {
   const mark = join(mkdtempSync(join(tmpdir(), "mark-")), "pid");
   const path = programThat(`echo $$ > ${mark}; exec /bin/sleep 600`);
   const stop = new AbortController();

@@ -1,4 +1,4 @@
-/** An electronic invoice in the words of the gateway: the fields of its invoices, instead of business terms. */
+/** Turns the business terms of an electronic invoice into the fields of the gateway's invoices. */
 import { addDays } from "../../domain/days.js";
 import { compare, isExact, negated, quotient, sum } from "../../domain/decimal.js";
 import { suspiciousIds, type OtherIds } from "../../domain/suspicious-values.js";
@@ -119,7 +119,7 @@ function unitPriceOf({ net, baseQuantity }: Price): number | null {
   return null;
 }
 
-/** What the line's allowances are more than its charges. */
+/** The line's allowances less its charges. */
 function discountOf({ allowances, charges }: InvoiceLine): number | null {
   const amounts = (all: readonly AllowanceOrCharge[]): string[] => all.map(({ amount }) => amount).filter(isThere);
   const all = [...amounts(allowances), ...amounts(charges).map(negated)];

@@ -2,28 +2,7 @@
  * Invoices of UN/CEFACT: CrossIndustryInvoice D16B (ZUGFeRD 2, Factur-X, XRechnung) and CrossIndustryDocument
  * (ZUGFeRD 1.0), which has other names for the same. Where a name differs, `A|B` has today's first.
  */
-import type {
-  AllowanceOrCharge,
-  Contact,
-  Day,
-  Delivery,
-  ElectronicInvoice,
-  Identifier,
-  InvoiceLine,
-  Note,
-  Party,
-  PaymentDiscount,
-  PaymentInstructions,
-  PaymentTerms,
-  Period,
-  PostalAddress,
-  PrecedingInvoice,
-  Prepayment,
-  Price,
-  SupportingDocument,
-  TaxBreakdown,
-  Totals,
-} from "../../domain/en16931/model.js";
+import type * as model from "../../domain/en16931/model.js";
 import { childOf, childrenOf, readInTurns, textOf, textsOf, type XmlElement } from "../xml.js";
 import {
   allowancesAndCharges,
@@ -47,7 +26,7 @@ const RATE = "RateApplicablePercent|ApplicablePercent";
 export const ciiSpecification = (root: XmlElement): string | null =>
   textOf(root, CONTEXT, "GuidelineSpecifiedDocumentContextParameter", "ID");
 
-export async function readCii(root: XmlElement): Promise<ElectronicInvoice> {
+export async function readCii(root: XmlElement): Promise<model.ElectronicInvoice> {
   const values = new Values();
   const document = childOf(root, DOCUMENT);
   const trade = childOf(root, CII_TRADE);
@@ -88,10 +67,10 @@ export async function readCii(root: XmlElement): Promise<ElectronicInvoice> {
     businessProcess: textOf(root, CONTEXT, "BusinessProcessSpecifiedDocumentContextParameter", "ID"),
     specification: ciiSpecification(root),
     precedingInvoices: childrenOf(settlement, "InvoiceReferencedDocument").map((each) => precedingOf(values, each)),
-    seller: partyOf(childOf(agreement, "SellerTradeParty")) ?? NOBODY,
-    buyer: partyOf(childOf(agreement, "BuyerTradeParty")) ?? NOBODY,
-    payee: partyOf(childOf(settlement, "PayeeTradeParty")),
-    taxRepresentative: partyOf(childOf(agreement, "SellerTaxRepresentativeTradeParty")),
+    seller: partyOf(childOf(agreement, "SellerTradeParty")),
+    buyer: partyOf(childOf(agreement, "BuyerTradeParty")),
+    payee: optionalPartyOf(childOf(settlement, "PayeeTradeParty")),
+    taxRepresentative: optionalPartyOf(childOf(agreement, "SellerTaxRepresentativeTradeParty")),
     delivery: deliveryOf(values, delivery),
     period: periodOf(values, childOf(settlement, "BillingSpecifiedPeriod"), "BT-73", "BT-74"),
     paymentInstructions: paymentInstructionsOf(settlement),
@@ -108,7 +87,7 @@ export async function readCii(root: XmlElement): Promise<ElectronicInvoice> {
 // Header
 
 /** The day in `DateTimeString` or `DateString`; ZUGFeRD 1.0 writes some without. */
-function dayOf(values: Values, term: string, element: XmlElement | undefined): Day | null {
+function dayOf(values: Values, term: string, element: XmlElement | undefined): model.Day | null {
   return values.day(term, childOf(element, "DateTimeString|DateString|DateTime|Date") ?? element);
 }
 
@@ -121,18 +100,18 @@ const [TENDER, OBJECT] = ["50", "130"];
 
 const isOfType = (type: string) => (document: XmlElement) => textOf(document, "TypeCode") === type;
 
-function objectOf(documents: readonly XmlElement[]): Identifier | null {
+function objectOf(documents: readonly XmlElement[]): model.Identifier | null {
   const document = documents.find(isOfType(OBJECT));
   const id = numberOf(document);
   return id === null ? null : { id, scheme: textOf(document, "ReferenceTypeCode") };
 }
 
-function noteOf(note: XmlElement): Note | [] {
+function noteOf(note: XmlElement): model.Note | [] {
   const text = textOf(note, "Content");
   return text === null ? [] : { subjectCode: textOf(note, "SubjectCode"), text };
 }
 
-function precedingOf(values: Values, document: XmlElement): PrecedingInvoice {
+function precedingOf(values: Values, document: XmlElement): model.PrecedingInvoice {
   return {
     number: numberOf(document),
     issueDate: dayOf(values, "BT-26", childOf(document, "FormattedIssueDateTime|IssueDateTime")),
@@ -140,7 +119,7 @@ function precedingOf(values: Values, document: XmlElement): PrecedingInvoice {
   };
 }
 
-const supporting = (document: XmlElement): SupportingDocument => ({
+const supporting = (document: XmlElement): model.SupportingDocument => ({
   reference: numberOf(document),
   typeCode: textOf(document, "TypeCode"),
   description: textOf(document, "Name"),
@@ -151,8 +130,9 @@ const supporting = (document: XmlElement): SupportingDocument => ({
 
 // Parties
 
-function partyOf(party: XmlElement | undefined): Party | null {
-  if (!party) return null;
+const optionalPartyOf = (party: XmlElement | undefined): model.Party | null => (party ? partyOf(party) : null);
+
+function partyOf(party: XmlElement | undefined): model.Party {
   const organisation = childOf(party, "SpecifiedLegalOrganization");
   const contact = childOf(party, "DefinedTradeContact");
   return {
@@ -165,7 +145,7 @@ function partyOf(party: XmlElement | undefined): Party | null {
     legalInformation: textOf(party, "Description"),
     electronicAddress: identifierOf(childOf(party, "URIUniversalCommunication", "URIID")),
     address: addressOf(childOf(party, "PostalTradeAddress")),
-    contact: groupOf<Contact>({
+    contact: groupOf<model.Contact>({
       name: textOf(contact, "PersonName") ?? textOf(contact, "DepartmentName"),
       phone: textOf(contact, "TelephoneUniversalCommunication", "CompleteNumber"),
       email: textOf(contact, "EmailURIUniversalCommunication", "URIID"),
@@ -173,14 +153,14 @@ function partyOf(party: XmlElement | undefined): Party | null {
   };
 }
 
-const registrationOf = (party: XmlElement, scheme: string): string | null =>
+const registrationOf = (party: XmlElement | undefined, scheme: string): string | null =>
   textIn(
     childrenOf(party, "SpecifiedTaxRegistration", "ID").find(
       (id) => attributeOf(id, "schemeID")?.toUpperCase() === scheme,
     ),
   );
 
-const addressOf = (address: XmlElement | undefined): PostalAddress | null =>
+const addressOf = (address: XmlElement | undefined): model.PostalAddress | null =>
   groupOf({
     line1: textOf(address, "LineOne"),
     line2: textOf(address, "LineTwo"),
@@ -191,20 +171,7 @@ const addressOf = (address: XmlElement | undefined): PostalAddress | null =>
     country: textOf(address, "CountryID"),
   });
 
-const NOBODY: Party = {
-  name: null,
-  tradingName: null,
-  ids: [],
-  legalId: null,
-  vatId: null,
-  taxId: null,
-  legalInformation: null,
-  electronicAddress: null,
-  address: null,
-  contact: null,
-};
-
-function deliveryOf(values: Values, delivery: XmlElement | undefined): Delivery {
+function deliveryOf(values: Values, delivery: XmlElement | undefined): model.Delivery {
   const party = childOf(delivery, "ShipToTradeParty");
   return {
     name: textOf(party, "Name"),
@@ -214,7 +181,7 @@ function deliveryOf(values: Values, delivery: XmlElement | undefined): Delivery 
   };
 }
 
-const periodOf = (values: Values, period: XmlElement | undefined, start: string, end: string): Period | null =>
+const periodOf = (values: Values, period: XmlElement | undefined, start: string, end: string): model.Period | null =>
   groupOf({
     start: dayOf(values, start, childOf(period, "StartDateTime")),
     end: dayOf(values, end, childOf(period, "EndDateTime")),
@@ -222,7 +189,7 @@ const periodOf = (values: Values, period: XmlElement | undefined, start: string,
 
 // Payment
 
-function termsOf(values: Values, terms: XmlElement): PaymentTerms {
+function termsOf(values: Values, terms: XmlElement): model.PaymentTerms {
   const note = textsOf(terms, "Description").join("\n") || null;
   const discounts = childrenOf(terms, "ApplicableTradePaymentDiscountTerms").map((each) => discountOf(values, each));
   return {
@@ -234,7 +201,7 @@ function termsOf(values: Values, terms: XmlElement): PaymentTerms {
   };
 }
 
-function discountOf(values: Values, terms: XmlElement): PaymentDiscount {
+function discountOf(values: Values, terms: XmlElement): model.PaymentDiscount {
   const period = childOf(terms, "BasisPeriodMeasure");
   return {
     period: values.decimal("BT-X-283", period),
@@ -248,7 +215,7 @@ function discountOf(values: Values, terms: XmlElement): PaymentDiscount {
 }
 
 /** The means of payment. What CII says once for all of them belongs to each: BT-83, BT-89 and BT-90. */
-function paymentInstructionsOf(settlement: XmlElement | undefined): PaymentInstructions[] {
+function paymentInstructionsOf(settlement: XmlElement | undefined): model.PaymentInstructions[] {
   const means = childrenOf(settlement, "SpecifiedTradeSettlementPaymentMeans");
   const remittanceInformation = textOf(settlement, "PaymentReference");
   const mandate = textOf(settlement, "SpecifiedTradePaymentTerms", "DirectDebitMandateID");
@@ -257,7 +224,7 @@ function paymentInstructionsOf(settlement: XmlElement | undefined): PaymentInstr
     const account = childOf(each, "PayeePartyCreditorFinancialAccount");
     const bank = childOf(each, "PayeeSpecifiedCreditorFinancialInstitution");
     const card = childOf(each, "ApplicableTradeSettlementFinancialCard");
-    const instructions = groupOf<PaymentInstructions>({
+    const instructions = groupOf<model.PaymentInstructions>({
       meansCode: textOf(each, "TypeCode"),
       meansText: textOf(each, "Information"),
       remittanceInformation,
@@ -277,12 +244,12 @@ function paymentInstructionsOf(settlement: XmlElement | undefined): PaymentInstr
   });
 }
 
-function accountIdOf(account: XmlElement | undefined): Identifier | null {
+function accountIdOf(account: XmlElement | undefined): model.Identifier | null {
   const iban = textOf(account, "IBANID");
   return iban === null ? identifierOf(childOf(account, "ProprietaryID")) : { id: iban, scheme: "IBAN" };
 }
 
-function prepaymentOf(values: Values, payment: XmlElement): Prepayment {
+function prepaymentOf(values: Values, payment: XmlElement): model.Prepayment {
   return {
     amount: values.decimal("BT-X-291", childOf(payment, "PaidAmount")),
     receivedDate: dayOf(values, "BT-X-292", childOf(payment, "FormattedReceivedDateTime")),
@@ -305,7 +272,7 @@ function headerAllowancesAndCharges(values: Values, settlement: XmlElement | und
   return { allowances, charges: [...charges, ...services] };
 }
 
-function allowanceOf(values: Values, element: XmlElement, terms: AllowanceTerms): AllowanceOrCharge {
+function allowanceOf(values: Values, element: XmlElement, terms: AllowanceTerms): model.AllowanceOrCharge {
   const tax = childOf(element, "CategoryTradeTax");
   return {
     amount: values.decimal(terms.amount, childOf(element, "ActualAmount")),
@@ -318,7 +285,7 @@ function allowanceOf(values: Values, element: XmlElement, terms: AllowanceTerms)
   };
 }
 
-function serviceOf(values: Values, service: XmlElement): AllowanceOrCharge {
+function serviceOf(values: Values, service: XmlElement): model.AllowanceOrCharge {
   const tax = childOf(service, "AppliedTradeTax");
   return {
     amount: values.decimal("BT-X-272", childOf(service, "AppliedAmount")),
@@ -336,7 +303,7 @@ function totalsOf(
   settlement: XmlElement | undefined,
   currency: string | null,
   taxCurrency: string | null,
-): Totals {
+): model.Totals {
   const totals = childOf(
     settlement,
     "SpecifiedTradeSettlementHeaderMonetarySummation|SpecifiedTradeSettlementMonetarySummation",
@@ -355,7 +322,7 @@ function totalsOf(
   };
 }
 
-const taxOf = (values: Values, tax: XmlElement): TaxBreakdown => ({
+const taxOf = (values: Values, tax: XmlElement): model.TaxBreakdown => ({
   taxType: textOf(tax, "TypeCode"),
   taxableAmount: values.decimal("BT-116", childOf(tax, "BasisAmount")),
   amount: values.decimal("BT-117", childOf(tax, "CalculatedAmount")),
@@ -367,7 +334,7 @@ const taxOf = (values: Values, tax: XmlElement): TaxBreakdown => ({
 
 // Lines
 
-function lineOf(values: Values, line: XmlElement): InvoiceLine {
+function lineOf(values: Values, line: XmlElement): model.InvoiceLine {
   const document = childOf(line, "AssociatedDocumentLineDocument");
   const product = childOf(line, "SpecifiedTradeProduct");
   const agreement = childOf(line, "SpecifiedLineTradeAgreement|SpecifiedSupplyChainTradeAgreement");
@@ -431,7 +398,7 @@ function lineOf(values: Values, line: XmlElement): InvoiceLine {
 
 const LINE_TOTALS = "SpecifiedTradeSettlementLineMonetarySummation|SpecifiedTradeSettlementMonetarySummation";
 
-function priceOf(values: Values, agreement: XmlElement | undefined): Price {
+function priceOf(values: Values, agreement: XmlElement | undefined): model.Price {
   const net = childOf(agreement, "NetPriceProductTradePrice");
   const gross = childOf(agreement, "GrossPriceProductTradePrice");
   const base = childOf(net, "BasisQuantity") ?? childOf(gross, "BasisQuantity");

@@ -2,25 +2,7 @@
  * Invoices of OASIS UBL 2: Invoice and CreditNote, as Peppol BIS Billing 3, XRechnung with its extension and others
  * write them.
  */
-import type {
-  AllowanceOrCharge,
-  Delivery,
-  ElectronicInvoice,
-  Identifier,
-  InvoiceLine,
-  Note,
-  Party,
-  PaymentDiscount,
-  PaymentInstructions,
-  PaymentTerms,
-  Period,
-  PostalAddress,
-  Prepayment,
-  Price,
-  SupportingDocument,
-  TaxBreakdown,
-  Totals,
-} from "../../domain/en16931/model.js";
+import type * as model from "../../domain/en16931/model.js";
 import { childOf, childrenOf, readInTurns, textOf, textsOf, type XmlElement } from "../xml.js";
 import {
   allowancesAndCharges,
@@ -38,7 +20,7 @@ import {
 /** The specification that an invoice says it keeps (BT-24). */
 export const ublSpecification = (root: XmlElement): string | null => textOf(root, "CustomizationID");
 
-export async function readUbl(root: XmlElement): Promise<ElectronicInvoice> {
+export async function readUbl(root: XmlElement): Promise<model.ElectronicInvoice> {
   const values = new Values();
   const isCreditNote = root.name === "CreditNote";
   const documents = childrenOf(root, "AdditionalDocumentReference");
@@ -109,12 +91,12 @@ const [PROJECT, OBJECT] = ["50", "130"];
 const isOfType = (type: string) => (document: XmlElement) => textOf(document, "DocumentTypeCode") === type;
 
 /** UBL has no element for the subject of a note; it stands before the text: `#ADU#The text`. */
-function noteOf(note: string): Note {
+function noteOf(note: string): model.Note {
   const [, subjectCode, text] = /^#([A-Z]{3})#([^]*)$/.exec(note) ?? [];
   return subjectCode === undefined ? { subjectCode: null, text: note } : { subjectCode, text: text!.trim() };
 }
 
-function supporting(document: XmlElement): SupportingDocument {
+function supporting(document: XmlElement): model.SupportingDocument {
   const attachment = childOf(document, "Attachment");
   const file = childOf(attachment, "EmbeddedDocumentBinaryObject");
   return {
@@ -130,7 +112,7 @@ function supporting(document: XmlElement): SupportingDocument {
 // Parties
 
 /** A seller or buyer, whose name in law is that of its registration. */
-function partyOf(party: XmlElement | undefined): Party {
+function partyOf(party: XmlElement | undefined): model.Party {
   const legal = childOf(party, "PartyLegalEntity");
   const contact = childOf(party, "Contact");
   return {
@@ -152,7 +134,7 @@ function partyOf(party: XmlElement | undefined): Party {
 }
 
 /** A payee or tax representative has one name. */
-function otherPartyOf(element: XmlElement): Party {
+function otherPartyOf(element: XmlElement): model.Party {
   const party = partyOf(element);
   return { ...party, name: party.tradingName ?? party.name, tradingName: null };
 }
@@ -160,10 +142,10 @@ function otherPartyOf(element: XmlElement): Party {
 /** The scheme under which a seller or payee writes the creditor's id of a direct debit (BT-90). */
 const SEPA = "SEPA";
 
-const partyIdsOf = (party: XmlElement | undefined): Identifier[] =>
+const partyIdsOf = (party: XmlElement | undefined): model.Identifier[] =>
   childrenOf(party, "PartyIdentification", "ID").flatMap((id) => identifierOf(id) ?? []);
 
-const idsOf = (party: XmlElement | undefined): Identifier[] =>
+const idsOf = (party: XmlElement | undefined): model.Identifier[] =>
   partyIdsOf(party).filter(({ scheme }) => scheme !== SEPA);
 
 const creditorIdOf = (...parties: (XmlElement | undefined)[]): string | null =>
@@ -176,7 +158,7 @@ function taxIdOf(party: XmlElement | undefined, isVat: boolean): string | null {
   return textOf(scheme, "CompanyID");
 }
 
-const addressOf = (address: XmlElement | undefined): PostalAddress | null =>
+const addressOf = (address: XmlElement | undefined): model.PostalAddress | null =>
   groupOf({
     line1: textOf(address, "StreetName"),
     line2: textOf(address, "AdditionalStreetName"),
@@ -187,7 +169,7 @@ const addressOf = (address: XmlElement | undefined): PostalAddress | null =>
     country: textOf(address, "Country", "IdentificationCode"),
   });
 
-function deliveryOf(values: Values, delivery: XmlElement | undefined): Delivery {
+function deliveryOf(values: Values, delivery: XmlElement | undefined): model.Delivery {
   const location = childOf(delivery, "DeliveryLocation");
   return {
     name: textOf(delivery, "DeliveryParty", "PartyName", "Name"),
@@ -197,7 +179,7 @@ function deliveryOf(values: Values, delivery: XmlElement | undefined): Delivery 
   };
 }
 
-const periodOf = (values: Values, period: XmlElement | undefined, start: string, end: string): Period | null =>
+const periodOf = (values: Values, period: XmlElement | undefined, start: string, end: string): model.Period | null =>
   groupOf({
     start: values.day(start, childOf(period, "StartDate")),
     end: values.day(end, childOf(period, "EndDate")),
@@ -205,7 +187,7 @@ const periodOf = (values: Values, period: XmlElement | undefined, start: string,
 
 // Payment
 
-function termsOf(values: Values, terms: XmlElement): PaymentTerms {
+function termsOf(values: Values, terms: XmlElement): model.PaymentTerms {
   const note = textsOf(terms, "Note").join("\n") || null;
   const discount = discountOf(values, terms);
   const skonto = skontoOf(note);
@@ -218,7 +200,7 @@ function termsOf(values: Values, terms: XmlElement): PaymentTerms {
 }
 
 /** EN 16931 does not use these elements of UBL; some senders do. */
-function discountOf(values: Values, terms: XmlElement): PaymentDiscount | null {
+function discountOf(values: Values, terms: XmlElement): model.PaymentDiscount | null {
   const percent = values.decimal("BT-X-286", childOf(terms, "SettlementDiscountPercent"));
   const amount = values.decimal("BT-X-287", childOf(terms, "SettlementDiscountAmount"));
   if (percent === null && amount === null) return null;
@@ -235,12 +217,12 @@ function discountOf(values: Values, terms: XmlElement): PaymentDiscount | null {
   };
 }
 
-function instructionsOf(means: XmlElement, creditorId: string | null): PaymentInstructions | null {
+function instructionsOf(means: XmlElement, creditorId: string | null): model.PaymentInstructions | null {
   const code = childOf(means, "PaymentMeansCode");
   const account = childOf(means, "PayeeFinancialAccount");
   const card = childOf(means, "CardAccount");
   const mandate = childOf(means, "PaymentMandate");
-  return groupOf<PaymentInstructions>({
+  return groupOf<model.PaymentInstructions>({
     meansCode: textIn(code),
     meansText: attributeOf(code, "name"),
     remittanceInformation: textOf(means, "PaymentID"),
@@ -259,7 +241,7 @@ function instructionsOf(means: XmlElement, creditorId: string | null): PaymentIn
 }
 
 /** Payments that XRechnung's extension adds to what is due (BG-DEX-09). */
-const prepaymentOf = (values: Values, payment: XmlElement): Prepayment => ({
+const prepaymentOf = (values: Values, payment: XmlElement): model.Prepayment => ({
   amount: values.decimal("BT-DEX-002", childOf(payment, "PaidAmount")),
   receivedDate: values.day("BT-X-292", childOf(payment, "ReceivedDate")),
   kind: textOf(payment, "ID"),
@@ -271,7 +253,7 @@ const prepaymentOf = (values: Values, payment: XmlElement): Prepayment => ({
 
 const indicatorOf = (element: XmlElement): XmlElement | undefined => childOf(element, "ChargeIndicator");
 
-function allowanceOf(values: Values, element: XmlElement, terms: AllowanceTerms): AllowanceOrCharge {
+function allowanceOf(values: Values, element: XmlElement, terms: AllowanceTerms): model.AllowanceOrCharge {
   const category = childOf(element, "TaxCategory");
   return {
     amount: values.decimal(terms.amount, childOf(element, "Amount")),
@@ -284,7 +266,12 @@ function allowanceOf(values: Values, element: XmlElement, terms: AllowanceTerms)
   };
 }
 
-function totalsOf(values: Values, root: XmlElement, taxTotals: readonly XmlElement[], currency: string | null): Totals {
+function totalsOf(
+  values: Values,
+  root: XmlElement,
+  taxTotals: readonly XmlElement[],
+  currency: string | null,
+): model.Totals {
   const totals = childOf(root, "LegalMonetaryTotal");
   const total = (term: string, name: string) => values.decimal(term, childOf(totals, name));
   const taxAmounts = taxTotals.flatMap((each) => childOf(each, "TaxAmount") ?? []);
@@ -310,7 +297,7 @@ function breakdownOf(taxTotals: readonly XmlElement[], currency: string | null):
   return taxTotals.filter(isOurs).flatMap((total) => childrenOf(total, "TaxSubtotal"));
 }
 
-function taxOf(values: Values, subtotal: XmlElement): TaxBreakdown {
+function taxOf(values: Values, subtotal: XmlElement): model.TaxBreakdown {
   const category = childOf(subtotal, "TaxCategory");
   return {
     taxType: textOf(category, "TaxScheme", "ID"),
@@ -325,7 +312,7 @@ function taxOf(values: Values, subtotal: XmlElement): TaxBreakdown {
 
 // Lines
 
-function lineOf(values: Values, line: XmlElement): InvoiceLine {
+function lineOf(values: Values, line: XmlElement): model.InvoiceLine {
   const item = childOf(line, "Item");
   const quantity = childOf(line, "InvoicedQuantity|CreditedQuantity");
   const order = childOf(line, "OrderLineReference");
@@ -371,7 +358,7 @@ function lineOf(values: Values, line: XmlElement): InvoiceLine {
   };
 }
 
-function priceOf(values: Values, price: XmlElement | undefined): Price {
+function priceOf(values: Values, price: XmlElement | undefined): model.Price {
   const base = childOf(price, "BaseQuantity");
   const changes = childrenOf(price, "AllowanceCharge");
   return {

@@ -12,6 +12,7 @@ export function textAsInvoice(text: InvoiceText): InvoiceReading {
   const [skonto] = text.skonto;
   const rates = text.vat_breakdown.map(({ rate }) => rate);
   const isOneRate = new Set(rates.map(({ value }) => value)).size === 1;
+  const [rate = null] = rates;
   const type = documentTypeOf({ typeCode: text.type_code.value, isCreditNote: false });
   const items = text.lines.map((line, index) => {
     const ofLine = new Notes(`items[${index}].`);
@@ -25,7 +26,7 @@ export function textAsInvoice(text: InvoiceText): InvoiceReading {
     net_amount: notes.number("net_amount", text.net_amount),
     total_tax_amount: notes.number("total_tax_amount", text.total_tax_amount),
     total_amount: notes.number("total_amount", text.total_amount),
-    tax_rate: isOneRate ? notes.number("tax_rate", rates[0]!) : null,
+    tax_rate: isOneRate ? notes.number("tax_rate", rate) : null,
     document_type: notes.text("document_type", { ...text.type_code, value: type }),
     electronic_invoice_type: null,
     supplier_name: notes.text("supplier_name", text.supplier_name),
@@ -88,6 +89,7 @@ const itemOf = (line: InvoiceTextLine, { delivery_date }: InvoiceText, notes: No
 /** The last day of a discount, which counts from the day of the invoice unless the text names it. */
 function lastDayOf({ date, days }: Skonto, { invoice_date }: InvoiceText): Extracted | null {
   if (date) return date;
-  const last = days && invoice_date ? addDays(invoice_date.value, days.value) : null;
-  return last === null ? null : { ...days!, value: last };
+  if (!days || !invoice_date) return null;
+  const last = addDays(invoice_date.value, days.value);
+  return last === null ? null : { ...days, value: last };
 }

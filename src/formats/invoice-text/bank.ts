@@ -3,7 +3,7 @@ import { countrySpecs } from "ibantools";
 import { isBic, isIban } from "../../domain/iban.js";
 import { isCountry } from "../../domain/iso-codes.js";
 import { type Cell, extracted, type Layout, type Place } from "./layout.js";
-import { labelled, type Labels, type ReadValue } from "./labels.js";
+import { labelled, type Labels, type ReadValue, valueAt } from "./labels.js";
 import type { Extracted } from "./text-invoice.js";
 import type { Sides } from "./buyer-or-supplier.js";
 
@@ -97,7 +97,6 @@ export function readBic(layout: Layout, labels: Labels, sides: Sides): Extracted
 /** Behind a label, one that is none is kept too. */
 function readBicIn(text: string): ReadValue<string> | null {
   const right = /(?<![\p{L}\p{N}])[A-Z]{4}([A-Z]{2})[A-Z0-9]{2}(?: ?[A-Z0-9]{3})?(?![\p{L}\p{N}])/u.exec(text);
-  const found = right && isCountry(right[1]!) ? right : /^[A-Z]{4}[A-Z0-9]{2,8}(?![\p{L}\p{N}])/u.exec(text);
-  if (!found) return null;
-  return { value: found[0].replace(" ", ""), start: found.index, end: found.index + found[0].length };
+  const found = isCountry(right?.[1] ?? "") ? right : /^[A-Z]{4}[A-Z0-9]{2,8}(?![\p{L}\p{N}])/u.exec(text);
+  return found && valueAt(found[0].replace(" ", ""), found);
 }

@@ -41,7 +41,7 @@ export class Sides {
     this.addressees = addresseesIn(layout, labels, this.sendersLines);
   }
 
-  /** Whose value a label tells: by its own words, or by the heading above. */
+  /** Whose value follows a label: by the label's own words, or by the heading above. */
   ownerOf(label: Label): Owner | null {
     if (label.owner) return label.owner;
     const words = label.cell.words.filter(({ start }) => start >= label.start && start < label.end + 12);
@@ -57,7 +57,7 @@ export class Sides {
     for (let step = 0; step < MAX_STEPS; step++) {
       const role = this.roleOf(current);
       if (role !== null) return role;
-      if (this.#isTable(current.row) || this.#tellsMoney(current)) return null;
+      if (this.#isTable(current.row) || this.#hasAmount(current)) return null;
       const above = this.#layout.above(current, BLOCK_GAP * Math.max(current.height, 8));
       const next =
         above.find(({ left, right }) => Math.abs(left - cell.left) < 20 || Math.abs(right - cell.right) < 5) ??
@@ -69,11 +69,14 @@ export class Sides {
   }
 
   /** A row with an amount is in no block about a person. */
-  #tellsMoney({ row }: Cell): boolean {
-    return this.#layout.rows[row]!.cells.slice(-4).some(({ text }) => MONEY.test(text.slice(-20)));
+  #hasAmount(cell: Cell): boolean {
+    return this.#layout
+      .rowOf(cell)
+      .cells.slice(-4)
+      .some(({ text }) => MONEY.test(text.slice(-20)));
   }
 
-  /** Of whom the block is that this cell heads. */
+  /** Whether the block below this heading is about the supplier or the buyer. */
   roleOf(cell: Cell): Owner | null {
     const label = this.#labels.of(cell)[0];
     if (!label || label.start > 2 || !label.isClosed) return null;

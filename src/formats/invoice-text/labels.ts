@@ -18,23 +18,7 @@ export interface Label extends Meaning {
 }
 
 /** Words that labels have or leave out: "date de la facture", "date facture". */
-const FILLERS = new Set([
-  "de",
-  "du",
-  "d",
-  "la",
-  "le",
-  "l",
-  "les",
-  "of",
-  "the",
-  "der",
-  "die",
-  "das",
-  "des",
-  "fur",
-  "for",
-]);
+const FILLERS = new Set("de du d la le l les of the der die das des fur for".split(" "));
 const OWNERS: ReadonlyMap<string, Owner> = new Map([
   ...["unser", "unsere", "unserer", "our", "notre", "nos"].map((word) => [word, "supplier"] as const),
   ...["ihr", "ihre", "ihrer", "your", "votre", "vos"].map((word) => [word, "buyer"] as const),
@@ -104,8 +88,9 @@ function labelAt(cell: Cell, from: number): LabelAt | null {
   const { meaning, next } = longest;
   const last = words[next - 1]!;
   const between = text.slice(last.end, words[next]?.start ?? text.length);
-  const after = /^[\s.)*'’°]*(?:[([][^)\]]{0,20}[)\]])?\s*(?<colon>[:=])?/u.exec(text.slice(last.end))!;
-  const hasColon = after.groups?.colon !== undefined;
+  const after = /^[\s.)*'’°]*(?:[([][^)\]]{0,20}[)\]])?\s*(?<colon>[:=])?/u.exec(text.slice(last.end));
+  const hasColon = after?.groups?.colon !== undefined;
+  const afterEnd = last.end + (after?.[0].length ?? 0);
   const isClosed = hasColon || next === words.length;
   // "Rechnungsnummer / Invoice No.: 4711": the same in another language.
   if (!isClosed && /^\s*[/|]\s*$/.test(between)) {
@@ -124,8 +109,8 @@ function labelAt(cell: Cell, from: number): LabelAt | null {
     const inside = words.filter(({ start }) => start >= last.end && start < end).length;
     return { label, words: next - from + inside };
   }
-  const signs = /^[\s:=#.°)]*/u.exec(text.slice(last.end + after[0].length))![0].length;
-  const end = last.end + after[0].length + signs;
+  const [signs = ""] = /^[\s:=#.°)]*/u.exec(text.slice(afterEnd)) ?? [];
+  const end = afterEnd + signs.length;
   return {
     label: { ...meaning, cell, owner, start: words[from]!.start, end, isClosed, hasColon },
     words: next - from,
@@ -163,6 +148,13 @@ export interface ReadValue<Value> {
   readonly end: number;
 }
 
+/** The value that a pattern found. */
+export const valueAt = <Value>(value: Value, { 0: text, index }: RegExpExecArray): ReadValue<Value> => ({
+  value,
+  start: index,
+  end: index + text.length,
+});
+
 /** The values of all labels of a kind: behind the label, in the next cell, or below it. The surest comes first. */
 export function labelled<Value>(
   layout: Layout,
@@ -186,10 +178,10 @@ export function labelled<Value>(
   return found.sort((a, b) => b.confidence - a.confidence);
 }
 
-/** "Rechnung: 4711" tells a number more surely than "Rechnung 4711". */
+/** "Rechnung: 4711" is a number more surely than "Rechnung 4711". */
 function surenessOf({ weight, hasColon, cell }: Label, place: Place): number {
-  const isTold = hasColon || (place.cell !== cell && place.cell.text.startsWith(":"));
-  return isTold ? Math.max(weight, 0.7 + 0.3 * weight) : weight;
+  const hasSign = hasColon || (place.cell !== cell && place.cell.text.startsWith(":"));
+  return hasSign ? Math.max(weight, 0.7 + 0.3 * weight) : weight;
 }
 
 const LEADS_TO_VALUE = /^[\s\p{P}#]*(?:(?:vom|von|am|den|le|du|on|of|is|ist|bis|zum|in)\s+){0,3}$/iu;
@@ -204,8 +196,11 @@ export function* placesOf(layout: Layout, labels: Labels, label: Label): Generat
   }
   const [next] = layout.rightOf(cell);
   if (next && !labels.isLabel(next) && end === cell.text.length) {
-    const start = /^[\s:=#]*/u.exec(next.text)![0].length;
-    yield { place: { cell: next, start, end: labels.of(next)[0]?.start || next.text.length }, weight: 0.95 };
+    const [signs = ""] = /^[\s:=#]*/u.exec(next.text) ?? [];
+    yield {
+      place: { cell: next, start: signs.length, end: labels.of(next)[0]?.start || next.text.length },
+      weight: 0.95,
+    };
   }
   for (const below of layout.below(cell)) {
     if (labels.isLabel(below)) return;

@@ -32,7 +32,7 @@ interface Row {
   readonly cells: readonly Cell[];
 }
 
-/** No cell of an invoice is longer. What follows is not read, so that nobody's text takes long. */
+/** No cell of an invoice is longer. What follows is not read, so that a hostile text does not take long. */
 const LONGEST_CELL = 1000;
 const MAX_ROWS_APART = 12;
 const MAX_FIRST = 6000;
@@ -67,6 +67,12 @@ export class Layout {
     this.cells = all.length <= MAX_FIRST + MAX_LAST ? all : [...all.slice(0, MAX_FIRST), ...all.slice(-MAX_LAST)];
   }
 
+  rowOf({ row: index }: Pick<Cell, "row">): Row {
+    const row = this.rows[index];
+    if (!row) throw new Error(`There is no row ${index}`);
+    return row;
+  }
+
   /** The next cells to the right, also where their baseline is a little higher or lower, the nearest first. */
   rightOf(cell: Cell): Cell[] {
     const same = this.#after(cell.row, cell);
@@ -80,7 +86,7 @@ export class Layout {
 
   /** The cells of the same row to the left, the nearest first. */
   leftOf(cell: Cell): Cell[] {
-    const { cells } = this.rows[cell.row]!;
+    const { cells } = this.rowOf(cell);
     const end = firstWhere(cells, ({ left }) => left >= cell.left);
     return cells.slice(Math.max(0, end - 8), end).reverse();
   }
@@ -108,7 +114,7 @@ export class Layout {
   }
 
   #after(row: number, { right, left }: Cell): Cell[] {
-    const { cells } = this.rows[row]!;
+    const { cells } = this.rowOf({ row });
     const begin = firstWhere(cells, (other) => other.left > left && other.left >= right - 3);
     return cells.slice(begin, begin + 8);
   }
@@ -137,10 +143,9 @@ function firstWhere<T>(items: readonly T[], holds: (item: T) => boolean): number
 
 function overlapping({ cells }: Row, { left, right }: Cell): Cell[] {
   const begin = firstWhere(cells, (other) => other.right > left);
-  const found: Cell[] = [];
-  for (let index = begin; index < begin + 4 && index < cells.length && cells[index]!.left < right; index++)
-    found.push(cells[index]!);
-  return found;
+  const beside = cells.slice(begin, begin + 4);
+  const end = beside.findIndex((other) => other.left >= right);
+  return end < 0 ? beside : beside.slice(0, end);
 }
 
 /** `N°` and `#` are abbreviations of a number. */

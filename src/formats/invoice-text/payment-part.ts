@@ -53,8 +53,8 @@ function printedPart(layout: Layout, title: Cell): PaymentPart | null {
   if (!account) return null;
   const iban = placed(account, /[A-Z]{2}\d{2}[\dA-Z ]{11,40}/);
   if (!iban) return null;
-  const told = below(REFERENCE)[0];
-  const reference = told ? placed(told, /[\dA-Z][\dA-Z ]{3,40}/i) : null;
+  const [printed] = below(REFERENCE);
+  const reference = printed ? placed(printed, /[\dA-Z][\dA-Z ]{3,40}/i) : null;
   const type = reference && looksLike(reference.text);
   const isRight = reference !== null && referenceTypeOf(reference.text) !== null;
   const currency = placed(below(CURRENCY)[0], /CHF|EUR/);
@@ -117,7 +117,7 @@ function dataPart(layout: Layout): PaymentPart | null {
 
 const MAX_ROWS = 40;
 
-/** 27 digits as Swiss bills group them, or a creditor reference; only check digits tell it where nothing else does. */
+/** 27 digits as Swiss bills group them, or a creditor reference; only check digits confirm it where nothing else does. */
 const REFERENCES =
   /(?<![\p{L}\p{N}])(?:\d{2}(?: ?\d{5}){5}|RF\d{2}(?: ?[\dA-Z]{4}){0,5}(?: ?[\dA-Z]{1,4})?)(?![\p{L}\p{N}])/gu;
 const MAX_REFERENCES = 200;

@@ -8,7 +8,7 @@ import type { TextLine } from "../text-line.js";
 import { type Amount, amountsIn } from "./amounts.js";
 import { readBic, readIban } from "./bank.js";
 import { extracted, Layout, whole } from "./layout.js";
-import { type Candidate, labelled, Labels, type ReadValue } from "./labels.js";
+import { type Candidate, labelled, Labels, type ReadValue, valueAt } from "./labels.js";
 import type { Extracted, InvoiceText } from "./text-invoice.js";
 import { numberStyleOf } from "./numbers.js";
 import { readPaymentPart, readReference } from "./payment-part.js";
@@ -82,7 +82,14 @@ export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null 
 }
 
 const best = <Value>([first]: readonly Candidate<Value>[]): Extracted<Value> | null =>
-  first ? extracted(first.value, round(first.confidence), first.place) : null;
+  first ? asExtracted(first) : null;
+
+const asExtracted = <Value>({
+  value,
+  confidence,
+  place,
+}: Pick<Candidate<Value>, "value" | "confidence" | "place">): Extracted<Value> =>
+  extracted(value, round(confidence), place);
 
 /** The first one where both are equally sure. */
 const surest = (first: Extracted | null, second: Extracted | null): Extracted | null =>
@@ -98,7 +105,7 @@ function readNumber(text: string): ReadValue<string> | null {
   return start < 0 ? null : { value, start, end: start + value.length };
 }
 
-/** The buyer's order; the supplier's own number ("Unsere Auftragsnr.") only where no other is told. */
+/** The buyer's order; the supplier's own number ("Unsere Auftragsnr.") only where no other is printed. */
 function orderOf(layout: Layout, labels: Labels): Extracted | null {
   // Creditor references stand behind the same label.
   const read = (text: string) => (/(?:\d ?){19}/.test(text) ? null : readNumber(text));
@@ -125,25 +132,23 @@ function projectOf(layout: Layout, labels: Labels): Extracted | null {
 
 /** By a code that is printed, or by the title. */
 function typeOf(layout: Layout, labels: Labels, title: Title | null): Extracted | null {
-  const [told] = labelled(layout, labels, "type code", (text) => {
+  const [byLabel] = labelled(layout, labels, "type code", (text) => {
     const found = /(?<!\d)\d{2,3}(?!\d)/.exec(text.slice(0, 60));
-    return found && isTypeCode(found[0])
-      ? { value: found[0], start: found.index, end: found.index + found[0].length }
-      : null;
+    return found && isTypeCode(found[0]) ? valueAt(found[0], found) : null;
   });
-  if (told) return extracted(told.value, round(told.confidence), told.place);
-  return title && extracted(title.typeCode.value, title.typeCode.confidence, title.typeCode.place);
+  const code = byLabel ?? title?.typeCode;
+  return code ? asExtracted(code) : null;
 }
 
 function numberOf(title: Title | null, numbers: readonly Candidate<string>[]): Extracted | null {
-  const [told] = numbers;
-  const titled = title?.number ?? null;
-  if (titled && (!told || told.confidence < titled.confidence || titled.value === told.value))
-    return extracted(titled.value, titled.confidence, titled.place);
-  return told ? extracted(told.value, round(told.confidence), told.place) : null;
+  const [byLabel] = numbers;
+  const inTitle = title?.number ?? null;
+  if (inTitle && (!byLabel || byLabel.confidence < inTitle.confidence || inTitle.value === byLabel.value))
+    return asExtracted(inTitle);
+  return byLabel ? asExtracted(byLabel) : null;
 }
 
-/** "Liefer- und Rechnungsdatum" tells both. */
+/** "Liefer- und Rechnungsdatum" is both. */
 function deliveryDateOf(layout: Layout, labels: Labels, order: DayOrder): Extracted | null {
   // Of a period the last day counts.
   const read = (text: string) => daysIn(text, order).at(-1) ?? null;
@@ -155,10 +160,10 @@ function deliveryDateOf(layout: Layout, labels: Labels, order: DayOrder): Extrac
 
 /** By its label, in the title, or else the first day that stands alone on the first page, as letters have it. */
 function dateOf(layout: Layout, labels: Labels, title: Title | null, order: DayOrder): Extracted | null {
-  const [told] = labelled(layout, labels, "invoice date", (text) => firstDay(text, order));
-  if (told && told.label.weight >= 0.8) return extracted(told.value, round(told.confidence), told.place);
-  if (title?.date) return extracted(title.date.value, title.date.confidence, title.date.place);
-  if (told) return extracted(told.value, round(told.confidence), told.place);
+  const [byLabel] = labelled(layout, labels, "invoice date", (text) => firstDay(text, order));
+  if (byLabel && byLabel.label.weight >= 0.8) return asExtracted(byLabel);
+  if (title?.date) return asExtracted(title.date);
+  if (byLabel) return asExtracted(byLabel);
   for (const cell of layout.cells) {
     if (cell.page > 1) break;
     const [day] = cell.text.length < 60 ? daysIn(cell.text, order) : [];
@@ -174,14 +179,12 @@ function dateOf(layout: Layout, labels: Labels, title: Title | null, order: DayO
 }
 
 function currencyOf(layout: Layout, labels: Labels, amounts: readonly Amount[]): Extracted | null {
-  const [told] = labelled(layout, labels, "currency", (text) => {
+  const [byLabel] = labelled(layout, labels, "currency", (text) => {
     const found = /(?<![\p{L}\p{N}])[A-Z]{3}(?![\p{L}\p{N}])|€/u.exec(text.slice(0, 40));
     const value = found?.[0] === "€" ? "EUR" : found?.[0];
-    return found && value !== undefined && isCurrency(value)
-      ? { value, start: found.index, end: found.index + found[0].length }
-      : null;
+    return found && value !== undefined && isCurrency(value) ? valueAt(value, found) : null;
   });
-  if (told) return extracted(told.value, 0.95, told.place);
+  if (byLabel) return extracted(byLabel.value, 0.95, byLabel.place);
   const counted = new Map<string, { count: number; first: Amount }>();
   for (const amount of amounts) {
     // On a picture a house number may look like dollars: "$9".

@@ -12,7 +12,7 @@ interface Named {
   score: number;
 }
 
-/** How much each place says. A heading says it outright; a company's name alone may be anybody's. */
+/** How much each place counts. A heading is explicit; a company's name alone may be any company's. */
 const BY_HEADING = 6;
 const BY_SENDERS_LINE = 4;
 const BY_DOMAIN = 3;
@@ -93,8 +93,8 @@ function withLinesAround({ cell, start, end }: Place, layout: Layout): string {
     other !== undefined &&
     Math.abs(other.left - cell.left) < 2 &&
     Math.abs(other.y - cell.y) <= 1.35 * cell.height &&
-    layout.rows[other.row]!.cells[0] === other &&
-    layout.rows[cell.row]!.cells[0] !== cell;
+    layout.rowOf(other).cells[0] === other &&
+    layout.rowOf(cell).cells[0] !== cell;
   const [above] = layout.above(cell, 1.35 * cell.height);
   const [below] = layout.below(cell, 1.35);
   const lines = [isMore(above) ? above.text : "", cell.text.slice(start, end), isMore(below) ? below.text : ""];
@@ -181,8 +181,8 @@ function domainsIn(cells: readonly Cell[], sides: Sides): string[] {
   const found = new Set<string>();
   for (const cell of cells) {
     if (!/@|www|http/i.test(cell.text) || sides.ownerOfCell(cell) === "buyer") continue;
-    for (const [, before] of cell.text.matchAll(DOMAIN)) {
-      const name = before!.split(".").at(-2) ?? "";
+    for (const [, before = ""] of cell.text.matchAll(DOMAIN)) {
+      const name = before.split(".").at(-2) ?? "";
       if (name.length >= 4 && !PROVIDERS.has(name.toLowerCase())) found.add(name);
     }
   }

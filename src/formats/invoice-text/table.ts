@@ -24,7 +24,7 @@ export interface Table {
   readonly heads: ReadonlySet<number>;
 }
 
-/** The first name counts where a head tells several: "Unit Price Excl. VAT" is a price. */
+/** The first name counts where a head has several: "Unit Price Excl. VAT" is a price. */
 const RANK: readonly ColumnName[] = [
   "gross",
   "tax",
@@ -90,16 +90,16 @@ class TableReader {
         drafts.push(draft);
         continue;
       }
-      if (before && isHalf(before, draft, rows)) merge(before, draft);
+      if (before && isHalf(before, draft, this.#layout)) merge(before, draft);
       else drafts.push(draft);
     }
     return columns ? this.#tableOf(drafts) : this.#linesWithoutHead();
   }
 
   #tableOf(drafts: readonly Draft[]): Table {
-    const lines: Draft[] = [];
+    const lines: LineDraft[] = [];
     let before: Place[] = [];
-    let last: Draft | null = null;
+    let last: LineDraft | null = null;
     let lastRow: number | null = null;
     const { rows } = this.#layout;
     const hasQuantities = drafts.some(
@@ -113,7 +113,7 @@ class TableReader {
       const isDescribed = draft.description.some(({ cell, start }) => /\p{L}{2}/u.test(cell.text.slice(start)));
       const isCounted = draft.quantity !== null || draft.unit !== null || (draft.price !== null && isDescribed);
       draft.isDoubtful = !isCounted && hasQuantities;
-      if (draft.amount !== null && (isCounted || (isDescribed && !draft.isPart))) {
+      if (hasAmount(draft) && (isCounted || (isDescribed && !draft.isPart))) {
         // Text before the first line belongs to it.
         if (lines.length === 0) draft.description.unshift(...before);
         lines.push((last = draft));
@@ -149,15 +149,15 @@ class TableReader {
    * "Materials as listed 412.36" may be a line, and "Freight 40.00" a charge on all of them. Where their sum with the
    * other lines is printed, they are lines.
    */
-  #withoutDoubts(lines: readonly Draft[]): Draft[] {
+  #withoutDoubts(lines: readonly LineDraft[]): LineDraft[] {
     const sure = lines.filter(({ isDoubtful }) => !isDoubtful);
     const last = lines.at(-1);
-    if (!last || sure.length === lines.length) return sure;
+    const firstDoubt = lines.find(({ isDoubtful }) => isDoubtful);
+    if (!last || !firstDoubt) return sure;
     const printed = this.#layout.rows
       .slice(last.row + 1, last.row + 1 + MAX_ROWS_OF_TOTALS)
       .flatMap(({ cells }) => cells.flatMap((cell) => this.#numbersIn(cell).map(({ value }) => value)));
     const isPrinted = (value: string | null): boolean => value !== null && printed.includes(value);
-    const firstDoubt = lines.find(({ isDoubtful }) => isDoubtful)!;
     // The sum of the others may stand before the charge.
     const isCharge = isPrinted(sumOf(sure)) || firstDoubt.row > (sure.at(-1)?.row ?? 0) + 1 + MAX_ROWS_OF_TOTALS;
     return !isCharge && isPrinted(sumOf(lines)) ? [...lines] : sure;
@@ -165,7 +165,7 @@ class TableReader {
 
   /** Where no head is known, a row whose last number is the product of two others is a line. */
   #linesWithoutHead(): Table {
-    const lines: Draft[] = [];
+    const lines: LineDraft[] = [];
     for (const [index, { cells }] of this.#layout.rows.slice(0, MAX_ROWS_WITHOUT_HEAD).entries()) {
       const numbers = cells
         .slice(0, 20)
@@ -185,9 +185,7 @@ class TableReader {
           .map((price) => ({ quantity, price })),
       )[0];
       if (!pair) continue;
-      const draft = emptyDraft(index);
-      draft.description = [whole(spoken)];
-      lines.push(Object.assign(draft, { amount, quantity: pair.quantity, price: pair.price }));
+      lines.push({ ...emptyDraft(index), description: [whole(spoken)], amount, ...pair });
     }
     const rows = new Set(lines.map(({ row }) => row));
     const count = lines.length;
@@ -229,7 +227,7 @@ class TableReader {
   }
 
   #readHeadPart(index: number): HeadPart | null {
-    const { cells } = this.#layout.rows[index]!;
+    const { cells } = this.#layout.rowOf({ row: index });
     if (cells.length > MAX_COLUMNS || cells.some(({ text }) => text.length > LONGEST_HEAD)) return null;
     const segments = cells.flatMap(segmentsOf);
     const known = segments.filter(({ name }) => name !== null).length;
@@ -244,7 +242,7 @@ class TableReader {
   }
 
   #rowAt(index: number, columns: readonly Column[]): Draft {
-    const { cells } = this.#layout.rows[index]!;
+    const { cells } = this.#layout.rowOf({ row: index });
     const draft = emptyDraft(index);
     for (const cell of cells) this.#take(draft, cell, columns);
     const spoken = cells.find(({ text }) => /\p{L}{2}/u.test(text));
@@ -319,7 +317,7 @@ class TableReader {
     }
   }
 
-  /** "3 Stk." and "20 m²" tell the unit, too; "2 x 40,00" the price; "19,00 % 573,00" the rate. */
+  /** "3 Stk." and "20 m²" have the unit, too; "2 x 40,00" the price; "19,00 % 573,00" the rate. */
   #takeNumbers(
     draft: Draft,
     cell: Cell,
@@ -351,13 +349,12 @@ class TableReader {
     if (second && draft.price === null && second.places >= 2) draft.price = { number: second, cell };
   }
 
-  #lineOf(draft: Draft): InvoiceTextLine {
+  #lineOf(draft: LineDraft): InvoiceTextLine {
     const { quantity, price, amount } = draft;
-    const fits = quantity && price ? isProduct(quantity.number.value, price.number.value, amount!.number.value) : null;
+    const fits = quantity && price ? isProduct(quantity.number.value, price.number.value, amount.number.value) : null;
     const confidence = fits === null ? 0.7 : fits ? 0.95 : 0.6;
-    const number = (read: Read | null) =>
-      read &&
-      extracted(read.number.value, confidence, { cell: read.cell, start: read.number.start, end: read.number.end });
+    const number = ({ number: { value, start, end }, cell }: Read, sureness = confidence) =>
+      extracted(value, sureness, { cell, start, end });
     const text = (place: Place | null, value?: string) =>
       place && extracted(value ?? place.cell.text.slice(place.start, place.end).trim(), 0.8, place);
     const described = draft.description.slice(0, 30).map(({ cell, start, end }) => cell.text.slice(start, end).trim());
@@ -368,24 +365,25 @@ class TableReader {
       ),
       article_number: text(draft.article),
       description: text(draft.description[0] ?? null, described.join(" ").slice(0, 1000)),
-      quantity: number(quantity),
+      quantity: quantity && number(quantity),
       unit: text(draft.unit),
-      unit_price: number(price),
-      tax_rate:
-        draft.rate &&
-        extracted(draft.rate.number.value, 0.85, {
-          cell: draft.rate.cell,
-          start: draft.rate.number.start,
-          end: draft.rate.number.end,
-        }),
-      amount: number(amount)!,
+      unit_price: price && number(price),
+      tax_rate: draft.rate && number(draft.rate, 0.85),
+      amount: number(amount),
     };
   }
 }
 
 /** Null where there are no lines. */
-const sumOf = (drafts: readonly Draft[]): string | null =>
-  drafts.length === 0 ? null : sum(...drafts.map(({ amount }) => amount!.number.value));
+const sumOf = (drafts: readonly LineDraft[]): string | null =>
+  drafts.length === 0 ? null : sum(...drafts.map(({ amount }) => amount.number.value));
+
+/** A draft that is a line of the table. */
+interface LineDraft extends Draft {
+  amount: Read;
+}
+
+const hasAmount = (draft: Draft): draft is LineDraft => draft.amount !== null;
 
 interface Read {
   readonly number: PrintedNumber;
@@ -430,8 +428,8 @@ const emptyDraft = (row: number): Draft => ({
 });
 
 /** Where a cell wraps, the amount may stand a line below its quantity and price. */
-function isHalf(upper: Draft, lower: Draft, rows: Layout["rows"]): boolean {
-  const [above, below] = [rows[upper.row]!, rows[lower.row]!];
+function isHalf(upper: Draft, lower: Draft, layout: Layout): boolean {
+  const [above, below] = [layout.rowOf(upper), layout.rowOf(lower)];
   const isNext = above.page === below.page && below.y - above.y <= 1.6 * Math.max(above.height, below.height);
   return (
     isNext &&
@@ -542,7 +540,7 @@ const mayBeHead = (band: readonly Segment[]): boolean =>
   band.some(({ name }) => name === "amount" || name === "price" || name === "gross") &&
   band.some(({ name }) => name === "description" || name === "quantity" || name === "article");
 
-/** A table of lines tells amounts or prices, and of what. One of taxes or payments tells no quantity and no goods. */
+/** A table of lines has amounts or prices, and goods. One of taxes or payments has neither quantities nor goods. */
 function isHead(columns: readonly Column[]): boolean {
   const has = (name: ColumnName): boolean => columns.some((column) => column.name === name);
   const isOfGoods = has("description") || (has("article") && has("quantity"));
@@ -571,10 +569,10 @@ function columnOf(cell: Cell, columns: readonly Column[], isNumber: boolean, isB
     const isNarrow = next?.name === "article" && (columns[own + 2]?.left ?? Infinity) > cell.right - 2;
     return isNarrow ? "article" : (columns.find(({ name }) => name === "description") ?? next ?? columns[0]!).name;
   }
-  const [widest] = columns.toSorted((a, b) => overlap(b, cell) - overlap(a, cell));
-  if (overlap(widest!, cell) > 0) return widest!.name;
+  const widest = columns.reduce((a, b) => (overlap(b, cell) > overlap(a, cell) ? b : a));
+  if (overlap(widest, cell) > 0) return widest.name;
   const distance = ({ left, right }: Column): number => Math.abs(isNumber ? right - cell.right : left - cell.left);
-  return columns.toSorted((a, b) => distance(a) - distance(b))[0]!.name;
+  return columns.reduce((a, b) => (distance(b) < distance(a) ? b : a)).name;
 }
 
 const isNear = (cell: Cell, position: Column, columns: readonly Column[]): boolean =>

@@ -18,7 +18,7 @@ export function readShares(layout: Layout, style: NumberStyle, amounts: readonly
   const found: PrintedShare[] = [];
   for (const [row, inRow] of byRow) {
     const share = shareOf(row, inRow, layout, style);
-    // Tables over pages and summaries tell the same again.
+    // Tables over pages and summaries repeat the same.
     if (
       share &&
       !found.some(({ rate, tax }) => compare(rate, share.rate) === 0 && compare(tax.value, share.tax.value) === 0)
@@ -49,7 +49,7 @@ function shareOf(row: number, amounts: readonly Amount[], layout: Layout, style:
         )
           if (tax.place.cell !== base.place.cell || tax.place.start !== base.place.start)
             return { rate, ratePlace: place, base, tax };
-    const [sole] = others.filter(({ kind, rate: told }) => kind === "tax" && told !== null);
+    const [sole] = others.filter(({ kind, rate: labelled }) => kind === "tax" && labelled !== null);
     if (sole && isPercent && others.length === 1) return { rate, ratePlace: place, base: null, tax: sole };
   }
   return null;
@@ -60,11 +60,13 @@ function ratesIn(
   layout: Layout,
   style: NumberStyle,
 ): { rate: string; place: Place; isPercent: boolean }[] {
-  return layout.rows[row]!.cells.flatMap((cell) =>
-    numbersIn(cell.text, style)
-      .filter(({ value, places }) => compare(value, "0") >= 0 && compare(value, HIGHEST_RATE) <= 0 && places <= 3)
-      .map(({ value, start, end, isPercent }) => ({ rate: value, place: { cell, start, end }, isPercent })),
-  )
+  return layout
+    .rowOf({ row })
+    .cells.flatMap((cell) =>
+      numbersIn(cell.text, style)
+        .filter(({ value, places }) => compare(value, "0") >= 0 && compare(value, HIGHEST_RATE) <= 0 && places <= 3)
+        .map(({ value, start, end, isPercent }) => ({ rate: value, place: { cell, start, end }, isPercent })),
+    )
     .toSorted((a, b) => Number(b.isPercent) - Number(a.isPercent))
     .slice(0, 8);
 }

@@ -1,7 +1,7 @@
 /** VAT ids and tax numbers, and whose they are. */
 import type { Cell, Layout, Place } from "./layout.js";
 import { extracted } from "./layout.js";
-import { type Label, labelled, type Labels, type Owner, type ReadValue } from "./labels.js";
+import { type Label, labelled, type Labels, type Owner, type ReadValue, valueAt } from "./labels.js";
 import type { Extracted } from "./text-invoice.js";
 import { type Sides } from "./buyer-or-supplier.js";
 
@@ -113,18 +113,13 @@ function readLabelledVatId(text: string): ReadValue<{ id: string; isForm: boolea
     if (read) return { ...read, value: { id: read.value, isForm: true } };
   }
   // British ones are often printed without their country.
-  const bare = /^\D{0,3}(\d{3} ?\d{4} ?\d{2})(?!\d)/.exec(text);
-  if (bare) {
-    const start = bare[0].length - bare[1]!.length;
-    return { value: { id: bare[1]!.replaceAll(" ", ""), isForm: false }, start, end: bare[0].length };
+  const [bare, digits] = /^\D{0,3}(\d{3} ?\d{4} ?\d{2})(?!\d)/.exec(text) ?? [];
+  if (bare !== undefined && digits !== undefined) {
+    const start = bare.length - digits.length;
+    return { value: { id: digits.replaceAll(" ", ""), isForm: false }, start, end: bare.length };
   }
   const odd = /(?<![\p{L}\p{N}])[A-Z]{2} ?(?:[A-Z]?\d[\d.]{1,14}[A-Z0-9]?)(?![\p{L}\p{N}])/u.exec(text.slice(0, 60));
-  if (!odd) return null;
-  return {
-    value: { id: odd[0].replace(/[ .]/g, ""), isForm: false },
-    start: odd.index,
-    end: odd.index + odd[0].length,
-  };
+  return odd && valueAt({ id: odd[0].replace(/[ .]/g, ""), isForm: false }, odd);
 }
 
 /** The longest text from here that has the form of its country. */
@@ -146,5 +141,5 @@ function vatIdAt(text: string, start: number, separator: RegExp): ReadValue<stri
 
 function readTaxNumber(text: string): ReadValue<string> | null {
   const found = /\d[\d/ .-]{5,20}\d/.exec(text.slice(0, 80));
-  return found && { value: found[0], start: found.index, end: found.index + found[0].length };
+  return found && valueAt(found[0], found);
 }

@@ -14,8 +14,9 @@ export function readTerms(layout: Layout, labels: Labels, order: DayOrder, invoi
   const sentences = paragraphsOf(layout).flatMap((paragraph) => sentencesOf(paragraph, order));
   const skonto = sentences.flatMap((sentence) => sentence.skonto).slice(0, 5);
   const labelledDays = labelled(layout, labels, "due date", (text) => firstDay(text, order));
-  const [told] = labelledDays;
-  if (told && told.label.weight === 1) return { dueDate: extracted(told.value, told.confidence, told.place), skonto };
+  const [byLabel] = labelledDays;
+  if (byLabel?.label.weight === 1)
+    return { dueDate: extracted(byLabel.value, byLabel.confidence, byLabel.place), skonto };
   for (const { dueDay } of sentences)
     if (dueDay) return { dueDate: extracted(dueDay.value, 0.9, dueDay.place), skonto };
   const spans = [
@@ -30,10 +31,7 @@ export function readTerms(layout: Layout, labels: Labels, order: DayOrder, invoi
   return { dueDate: day === null ? null : extracted(day, 0.75, span.place), skonto };
 }
 
-export function firstDay(text: string, order: DayOrder): ReadValue<string> | null {
-  const [day] = daysIn(text, order);
-  return day ?? null;
-}
+export const firstDay = (text: string, order: DayOrder): ReadValue<string> | null => daysIn(text, order)[0] ?? null;
 
 /** So many days after the invoice's, or the end of that month. */
 interface Span {
@@ -121,7 +119,7 @@ const EVENTS: readonly (readonly [EventKind, RegExp])[] = [
   ],
   ["now", /sofort(?:ige)?\b|upon receipt|on receipt|immediately|à réception|comptant|nach erhalt/giu],
 ];
-/** These sentences tell of paying late, or of something else that has days and per cent. */
+/** These sentences are about paying late, or about something else that has days and per cent. */
 const OTHER_MATTER =
   /verzug|zinsen|mahn|interest|overdue|late payment|retard|pénalit|indemnité|gewährleist|reklamation|widerruf|complaint|claims|réclamation/iu;
 
@@ -195,7 +193,7 @@ function sentenceOf(text: string, offset: number, pieces: Paragraph["pieces"], o
   return { dueDay: dueDay ? { value: dueDay.value, place: placeOf(dueDay) } : null, dueIn: span, skonto };
 }
 
-/** "bis zum", "fällig am", "by", "avant le": a day until which one pays, not that of the invoice or of an order. */
+/** Words before a due date, as opposed to the date of an invoice or an order: "bis zum", "fällig am", "by". */
 const isTerm = (text: string, { start }: Event): boolean =>
   /(?:\bbis|\bzum|\bam|\bbefore|\bby|\bon|\buntil|\bdue|date|avant|\ble|au|échéance|fällig\p{L}*)[: ]*(?:den |the |le |zum |spätestens )?$/iu.test(
     text.slice(Math.max(0, start - 30), start),

@@ -77,20 +77,20 @@ function titleOf(cell: Cell, layout: Layout, order: DayOrder): Title | null {
   const { text } = cell;
   const named = words[kind.next - 1]!;
   const rest = text.slice(named.end);
-  const code = /^[^()]{0,60}(?:\([^()\d]{0,60}\) ?)?\((\d{2,3})\)/u.exec(rest);
-  const printed = code && CODES.has(code[1]!) ? code[1]! : null;
+  const [beforeCode = "", code = ""] = /^[^()]{0,60}(?:\([^()\d]{0,60}\) ?)?\((\d{2,3})\)/u.exec(rest) ?? [];
+  const printed = CODES.has(code) ? code : null;
   const start = words[first]!.start;
   const isAlone = kind.next === words.length && words.at(-1)!.end === cell.words.at(-1)!.end;
-  const behind = numberBehind(cell, words, kind.next, named.end + (code?.[0].length ?? 0));
-  const told =
+  const behind = numberBehind(cell, words, kind.next, named.end + beforeCode.length);
+  const number =
     behind ?? (isAlone || printed !== null ? (numberBeside(layout, cell) ?? numberBeneath(layout, cell)) : null);
   // "Nr. 4711 vom 02.03.2026" may stand in the next cell.
-  const dated = told && told.place.cell !== cell ? told.place : { cell, start: named.end, end: named.end };
+  const dated = number && number.place.cell !== cell ? number.place : { cell, start: named.end, end: named.end };
   const [day] = daysIn(dated.cell.text.slice(dated.end), order);
-  if (told === null && !isAlone && printed === null && !(day && day.start < 20)) return null;
+  if (number === null && !isAlone && printed === null && !(day && day.start < 20)) return null;
   // "Rechnungsnummer" is a label, "Rechnung gemäß Bestellung" a sentence: neither comes so far.
   const weight =
-    (told === null ? 0 : 2) +
+    (number === null ? 0 : 2) +
     (isAlone ? 1 : 0) +
     Math.min(cell.height, 30) / 15 +
     (kind.code === "380" ? 0 : 0.3) +
@@ -98,11 +98,14 @@ function titleOf(cell: Cell, layout: Layout, order: DayOrder): Title | null {
   return {
     typeCode: {
       value: printed ?? kind.code,
-      place: { cell, start, end: named.end + (printed === null ? 0 : code![0].length) },
+      place: { cell, start, end: named.end + (printed === null ? 0 : beforeCode.length) },
       confidence: printed === null ? 0.8 : 0.97,
     },
     // "3. Abschlagsrechnung", "Situation de travaux n° 3": it counts, and says no number of the document.
-    number: told && ORDINAL_KINDS.has(kind.code) && /^\d{1,2}$/.test(told.value) ? { ...told, confidence: 0.4 } : told,
+    number:
+      number && ORDINAL_KINDS.has(kind.code) && /^\d{1,2}$/.test(number.value)
+        ? { ...number, confidence: 0.4 }
+        : number,
     date: day
       ? {
           value: day.value,

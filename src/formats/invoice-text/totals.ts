@@ -17,7 +17,7 @@ const AS_TAX: Partial<Record<AmountKind, number>> = { tax: 3 };
 const AS_TOTAL: Partial<Record<AmountKind, number>> = { gross: 3, sum: 2, payable: 1.2 };
 /** What a sentence says of an amount counts less than any label. */
 const IN_A_SENTENCE = 0.2;
-/** How sure a total is beside which another one is told. */
+/** How sure a total is beside which another one is printed. */
 const CONTESTED = 0.5;
 const MAX_CANDIDATES = 60;
 
@@ -44,7 +44,7 @@ export function readTotals(
   const totals = candidates(amounts, AS_TOTAL);
   const shares = printedShares;
   const taxSum = shares.length > 0 ? sum(...shares.map(({ tax }) => tax.value)) : null;
-  // Where no label tells the net amount, one that adds up with tax and total is it.
+  // Where no label names the net amount, one that adds up with tax and total is it.
   const plain = amounts.filter(({ kind, places }) => kind === null && places === 2).slice(-MAX_CANDIDATES);
   const unlabelled = plain.map((amount) => ({ amount, score: 0.2 }));
   const best =
@@ -52,10 +52,10 @@ export function readTotals(
     proven(unlabelled, taxes, totals, taxSum) ??
     (isTaxFree && taxes.length === 0 ? withoutTax(nets, totals) : null) ??
     unproven(nets, taxes, totals, taxSum);
-  const isTold = ({ amount }: Candidate): boolean => best.total !== null && isSame(amount.value, best.total.value);
+  const isTotal = ({ amount }: Candidate): boolean => best.total !== null && isSame(amount.value, best.total.value);
   const isConfirmed = lineSum !== null && best.total !== null && isSame(lineSum, best.total.value);
   // Another total, be it in a sentence, or another sum of what is printed: somebody must look which one is meant.
-  const isContested = !isConfirmed && (totals.some((other) => !isTold(other)) || contradicts(best, lineSum));
+  const isContested = !isConfirmed && (totals.some((other) => !isTotal(other)) || contradicts(best, lineSum));
   const confidenceOf = (amount: Amount): number => {
     if (best.isProven) return 0.96;
     return isContested && amount === best.total ? CONTESTED : 0.45 + 0.08 * (amount.weight * 3);
@@ -101,8 +101,8 @@ function candidates(
     .flatMap((amount, index) => {
       const weight = amount.kind === null ? 0 : (weights[amount.kind] ?? 0);
       if (weight === 0) return [];
-      const told = weight * amount.weight * (amount.isPlain ? 1 : IN_A_SENTENCE);
-      return [{ amount, score: told + bonus(amount) + (0.5 * index) / amounts.length }];
+      const score = weight * amount.weight * (amount.isPlain ? 1 : IN_A_SENTENCE);
+      return [{ amount, score: score + bonus(amount) + (0.5 * index) / amounts.length }];
     })
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MAX_CANDIDATES);
@@ -151,9 +151,9 @@ function roundedTotal(exact: string, byValue: ReadonlyMap<string, Candidate>): C
 
 /** Where no tax is due, the net amount is the total; an amount to pay may be less, after payments on account. */
 function withoutTax(nets: readonly Candidate[], totals: readonly Candidate[]): Choice | null {
-  const told = totals.filter(({ amount }) => amount.kind !== "payable");
-  const net = nets.find(({ amount }) => told.some((total) => isSame(total.amount.value, amount.value))) ?? nets[0];
-  const amount = net?.amount ?? told[0]?.amount ?? totals[0]?.amount;
+  const stated = totals.filter(({ amount }) => amount.kind !== "payable");
+  const net = nets.find(({ amount }) => stated.some((total) => isSame(total.amount.value, amount.value))) ?? nets[0];
+  const amount = net?.amount ?? stated[0]?.amount ?? totals[0]?.amount;
   return amount ? { net: amount, tax: "0", total: amount, score: 0, isProven: false } : null;
 }
 
@@ -175,7 +175,7 @@ function unproven(
   return { net, tax: tax ?? taxSum, total, score: 0, isProven: false };
 }
 
-/** A rate with its tax, as a row or a label tells it. */
+/** A rate with its tax, as a row or a label has it. */
 export interface PrintedShare {
   readonly rate: string;
   readonly ratePlace: Amount["place"];

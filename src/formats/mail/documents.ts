@@ -47,7 +47,7 @@ export interface MailContents {
   readonly nothing: string | null;
 }
 
-const MOST = { files: 2_000, bytes: 64 * 1_048_576, depth: 5, leftOut: 100, characters: 1_048_576, named: 5 };
+const LIMITS = { files: 2_000, bytes: 64 * 1_048_576, depth: 5, leftOut: 100, characters: 1_048_576, named: 5 };
 
 /**
  * Finds the documents in whatever was sent: a mail, a PDF, an XML document, a zip archive, text.
@@ -125,7 +125,7 @@ class Search {
   async file(file: MailFile, where: Where): Promise<void> {
     const { kind, mediaType, called } = contentOf(file.content);
     this.#bytes += file.content.length;
-    if (++this.#files > MOST.files || this.#bytes > MOST.bytes)
+    if (++this.#files > LIMITS.files || this.#bytes > LIMITS.bytes)
       return this.#leave(file, where, "is more than is read of one e-mail");
     if (kind === "pdf" || kind === "xml") this.#keep(this.#documents, file, mediaType, where);
     else if (kind === "picture" && !where.isShown) this.#keep(this.#pictures, file, mediaType, where);
@@ -135,7 +135,7 @@ class Search {
   }
 
   async #container(file: MailFile, kind: "zip" | "mail", where: Where): Promise<void> {
-    if (where.depth >= MOST.depth) return this.#leave(file, where, "is nested too deep");
+    if (where.depth >= LIMITS.depth) return this.#leave(file, where, "is nested too deep");
     const deeper = { ...where, depth: where.depth + 1, isShown: false };
     try {
       if (kind === "mail") await this.mail(file.content, deeper);
@@ -164,7 +164,7 @@ class Search {
   }
 
   #leave({ name }: { readonly name: string | null }, { place }: Where, reason: string): void {
-    if (this.#leftOut.length < MOST.leftOut) this.#leftOut.push({ name: harmlessName(name), place, reason });
+    if (this.#leftOut.length < LIMITS.leftOut) this.#leftOut.push({ name: harmlessName(name), place, reason });
   }
 
   found(kind: Kind): MailContents {
@@ -188,8 +188,8 @@ class Search {
       ...this.#leftOut.map(({ name, place, reason }) => `${name ?? `part ${place}`} ${reason}`),
     ];
     if (others.length === 0) return `${none}.`;
-    const more = others.length > MOST.named ? `, and ${others.length - MOST.named} more` : "";
-    return `${none}: ${others.slice(0, MOST.named).join(", ")}${more}.`;
+    const more = others.length > LIMITS.named ? `, and ${others.length - LIMITS.named} more` : "";
+    return `${none}: ${others.slice(0, LIMITS.named).join(", ")}${more}.`;
   }
 }
 
@@ -221,7 +221,7 @@ function said(bodies: readonly Body[]): string[] {
 
 /** The text in lines, without what is in no text; null if it shows nothing. */
 function tidied(text: string): string | null {
-  const tidy = withoutC1(text.slice(0, MOST.characters).toWellFormed())
+  const tidy = withoutC1(text.slice(0, LIMITS.characters).toWellFormed())
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\t\n]/gu, "")
     .split("\n")

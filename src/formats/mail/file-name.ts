@@ -17,7 +17,7 @@ const NAMES_OF_DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /** The last step of a path, without what is dangerous in it; null if nothing is left. */
 export function harmlessName(name: string | null): string | null {
-  const step = (name ?? "").slice(-MAX_READ).split(/[/\\]/).at(-1)!;
+  const step = (name ?? "").slice(-MAX_READ).split(/[/\\]/).at(-1) ?? "";
   const clean = step
     .normalize("NFC")
     .replace(HARMFUL, "_")

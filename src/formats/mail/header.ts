@@ -37,7 +37,7 @@ const OF_LETTERS = /^(?:from|to|cc|subject|date|reply-to|sender)$/i;
  */
 export function startOfMail(bytes: Uint8Array): number | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 65_536)).toString("latin1");
-  const start = /^(?:\xEF\xBB\xBF)?\s*(?:>?From [^\r\n]*[\r\n]+)?/.exec(head)![0].length;
+  const start = /^(?:\xEF\xBB\xBF)?\s*(?:>?From [^\r\n]*[\r\n]+)?/.exec(head)?.[0].length ?? 0;
   let letters = 0;
   for (const [index, line] of head
     .slice(start)
@@ -83,20 +83,20 @@ export function readHeader(
     if (isDelimiter(at, end)) break;
     const line = bytes.toString("latin1", at, Math.min(end, at + MAX_HEADER.value));
     if (/^[ \t]/.test(line)) {
-      const value = name === null ? "" : values.get(name)!;
+      const value = name === null ? "" : (values.get(name) ?? "");
       if (name !== null && value.length < MAX_HEADER.value) values.set(name, value + line.trimEnd());
     } else {
       name = null;
-      const field = FIELD.exec(line);
-      if (!field) bare ??= at;
+      const [field, fieldName = ""] = FIELD.exec(line) ?? [];
+      if (field === undefined) bare ??= at;
       else {
         if (++fields > MAX_HEADER.fields) return "header fields";
-        const known = field[1]!.toLowerCase();
-        if (OF_MAIL.test(known) || OF_LETTERS.test(known)) bare = null;
+        const lower = fieldName.toLowerCase();
+        if (OF_MAIL.test(lower) || OF_LETTERS.test(lower)) bare = null;
         // Of a field that is there twice, the first counts.
-        if (ABOUT_THE_BODY.has(known) && !values.has(known)) {
-          name = known;
-          values.set(known, line.slice(field[0].length).trim());
+        if (ABOUT_THE_BODY.has(lower) && !values.has(lower)) {
+          name = lower;
+          values.set(lower, line.slice(field.length).trim());
         }
       }
     }
@@ -140,10 +140,10 @@ const PARAMETER = /;\s*([^\s=;"]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g;
 
 function boundaryOf(parameters: string): string | null {
   let boundary = "";
-  for (const [, name, quoted, plain] of parameters.matchAll(PARAMETER)) {
-    if (!/^boundary(?:\*\d+)?\*?$/i.test(name!)) continue;
-    if (boundary !== "" && !name!.includes("*")) break;
-    boundary += quoted?.replace(/\\(.)/g, "$1") ?? plain!;
+  for (const [, name = "", quoted, plain = ""] of parameters.matchAll(PARAMETER)) {
+    if (!/^boundary(?:\*\d+)?\*?$/i.test(name)) continue;
+    if (boundary !== "" && !name.includes("*")) break;
+    boundary += quoted?.replace(/\\(.)/g, "$1") ?? plain;
   }
   return boundary.slice(0, MAX_BOUNDARY).trimEnd() || null;
 }

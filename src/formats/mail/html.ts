@@ -1,7 +1,7 @@
 /** The text of a web page, as a reader sees it: one line for each row of a table, its cells apart. */
 import { Parser } from "htmlparser2";
 
-const MOST = { characters: 2_097_152, depth: 500 };
+const LIMITS = { characters: 2_097_152, depth: 500 };
 
 const UNSEEN = new Set(["script", "style", "title", "template", "noscript", "select", "textarea"]);
 const CELLS = new Set(["td", "th"]);
@@ -18,7 +18,7 @@ export function textOfHtml(html: string): string {
   const parser = new Parser({
     onopentag: (name) => {
       // Whenever an element ends, the parser looks through all that are open.
-      if (++depth > MOST.depth) throw TOO_DEEP;
+      if (++depth > LIMITS.depth) throw TOO_DEEP;
       page.open(name);
     },
     onclosetag: (name) => {
@@ -28,7 +28,7 @@ export function textOfHtml(html: string): string {
     ontext: (text) => page.write(text),
   });
   try {
-    parser.end(html.slice(0, MOST.characters));
+    parser.end(html.slice(0, LIMITS.characters));
   } catch (error) {
     if (error !== TOO_DEEP) throw error;
   }

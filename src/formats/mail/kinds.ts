@@ -84,7 +84,7 @@ const ELEMENTS_OF_HTML = new Set(
 
 function markupOf(bytes: Uint8Array): Content | null {
   const head = decoderOf(bytes)?.decode(bytes.subarray(0, 8192)) ?? latin1(bytes, 4096);
-  const start = PROLOGUE.exec(head)![0];
+  const [start = ""] = PROLOGUE.exec(head) ?? [];
   const rest = head.slice(start.length);
   if (/^<!doctype\s+html\b/i.test(rest)) return HTML;
   const name = ELEMENT.exec(rest)?.[1];

@@ -44,7 +44,7 @@ interface Container {
   parts: number;
 }
 
-const MOST = { bytes: 32 * 1_048_576, parts: 2_000, depth: 64 };
+const LIMITS = { bytes: 32 * 1_048_576, parts: 2_000, depth: 64 };
 const EXCESS: Readonly<Record<Excess, string>> = {
   "header bytes": `a header is longer than ${MAX_HEADER.bytes / 1024} KiB`,
   "header fields": `a header has more than ${MAX_HEADER.fields} fields`,
@@ -68,7 +68,7 @@ const isAsIs = ({ encoding }: { readonly encoding: string }): boolean =>
  * @throws UNREADABLE_BODY if it is too large in any way, or says that it has parts and has none
  */
 export async function readStructure(content: Uint8Array): Promise<Structure> {
-  if (content.length > MOST.bytes) throw unreadable(`it is larger than ${MOST.bytes / 1_048_576} MiB`);
+  if (content.length > LIMITS.bytes) throw unreadable(`it is larger than ${LIMITS.bytes / 1_048_576} MiB`);
   const bytes = withLineFeeds(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
   const reader = new StructureReader(bytes);
   let since = performance.now();
@@ -174,8 +174,8 @@ class StructureReader {
   }
 
   #begin(parent: Container | null): void {
-    if (++this.#entities > MOST.parts) throw unreadable(`it has more than ${MOST.parts} parts`);
-    if (this.#open.length > MOST.depth) throw unreadable(`its parts are nested more than ${MOST.depth} deep`);
+    if (++this.#entities > LIMITS.parts) throw unreadable(`it has more than ${LIMITS.parts} parts`);
+    if (this.#open.length > LIMITS.depth) throw unreadable(`its parts are nested more than ${LIMITS.depth} deep`);
     const from = this.at;
     const header = readHeader(this.#bytes, from, this.#isDelimiter);
     if (typeof header === "string") throw unreadable(EXCESS[header]);

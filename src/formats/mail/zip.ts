@@ -12,7 +12,7 @@ export type Zipped = MailFile | { readonly name: string; readonly reason: string
 /** The archive as a whole cannot be read; the message says why. */
 export class BadZip extends Error {}
 
-const MOST = { files: 500, bytes: 64 * 1_048_576, fileBytes: 32 * 1_048_576 };
+const LIMITS = { files: 500, bytes: 64 * 1_048_576, fileBytes: 32 * 1_048_576 };
 /** An XML of a thousand equal lines is packed to a fiftieth. Small files may be packed to anything. */
 const MAX_RATIO = 200;
 const SMALL = 1_048_576;
@@ -40,7 +40,7 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) {
     entries.push(entry);
-    if (entries.length > MOST.files) throw new BadZip(`holds more than ${MOST.files} files`);
+    if (entries.length > LIMITS.files) throw new BadZip(`holds more than ${LIMITS.files} files`);
   }
   return entries;
 }
@@ -56,14 +56,14 @@ function check(entries: readonly Entry[], size: number): void {
     free = start + FIXED_PART_OF_HEADER + compressedSize;
     unpacked += uncompressedSize;
     const isBomb = uncompressedSize > SMALL && uncompressedSize > MAX_RATIO * compressedSize;
-    if (isBomb || unpacked > MOST.bytes) throw new BadZip("unpacks to more than a document can need");
+    if (isBomb || unpacked > LIMITS.bytes) throw new BadZip("unpacks to more than a document can need");
   }
 }
 
 async function read(zip: ZipFile, entry: Entry, name: string): Promise<Zipped> {
   if (entry.isEncrypted()) return { name, reason: "is protected by a password" };
-  if (entry.uncompressedSize > MOST.fileBytes)
-    return { name, reason: `is larger than ${MOST.fileBytes / 1_048_576} MiB` };
+  if (entry.uncompressedSize > LIMITS.fileBytes)
+    return { name, reason: `is larger than ${LIMITS.fileBytes / 1_048_576} MiB` };
   try {
     const content = await unpacked(zip, entry);
     return crc32(content) === entry.crc32 ? { name, content } : { name, reason: DAMAGED };

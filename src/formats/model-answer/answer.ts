@@ -125,7 +125,7 @@ function checkField(field: HeaderField, text: string, document: DocumentText, { 
     case "invoice_date":
     case "due_date":
     case "discount_date":
-      // Whether a day stands there, or follows from a number of days, is asked when all are known.
+      // Whether a day stands there, or follows from a number of days, is checked when all days are read.
       return isDay(text) ? { value: text, spot: document.day(text) ?? NOWHERE, isProven: false } : "day";
     case "net_amount":
     case "total_tax_amount":
@@ -175,7 +175,7 @@ const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && par
 
 type Dropping = [HeaderField, DropReason];
 
-/** No supplier dates an invoice far ahead, and nobody waits longer for money. */
+/** An invoice date more than 31 days ahead is not believed, nor a due date more than two years after it. */
 const MAX_AHEAD = 31;
 const MAX_TERM = 730;
 const OLDEST = "2000-01-01";

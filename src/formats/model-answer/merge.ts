@@ -1,7 +1,7 @@
 /** Puts what a language model read into what was read before. */
 import { droppedFinding, holdsNumber } from "../../domain/missing-values.js";
 import { referenceTypeOf } from "../../domain/payment-reference.js";
-import type { InvoiceReading, ReadInvoice } from "../../domain/invoice-reading.js";
+import type { InvoiceReading } from "../../domain/invoice-reading.js";
 import type { ExtractedValue } from "../../domain/provenance.js";
 import type { Checked, CheckedAnswer, CheckedItem, RecognisedAt } from "./answer.js";
 
@@ -15,35 +15,35 @@ const AGREED = 0.8;
 /** The reading with the values that passed, which replace only what was open or doubtful. */
 export function withAnswer(reading: InvoiceReading, answer: CheckedAnswer): InvoiceReading {
   const { header, items, dimensions, dropped } = answer;
-  const said: Record<string, unknown> = { ...reading.says };
+  let { says } = reading;
   let noted = [...reading.extraction];
   const replaced = new Set<string>();
   for (const [field, checked] of header) {
     const value = holdsNumber(field) ? Number(checked.value) : checked.value;
-    if (said[field] === value) {
+    if (says[field] === value) {
       noted = noted.map((each) =>
         each.field === field ? { ...each, confidence: Math.max(each.confidence, AGREED) } : each,
       );
       continue;
     }
-    said[field] = value;
+    says = { ...says, [field]: value };
     replaced.add(field);
     noted = [...noted.filter((each) => each.field !== field), ofModel(field, checked)];
   }
-  if (replaced.has("payment_reference")) {
-    const reference = header.get("payment_reference")!;
+  const reference = header.get("payment_reference");
+  if (reference && replaced.has("payment_reference")) {
     const type = referenceTypeOf(reference.value);
-    said.reference_type = type;
+    says = { ...says, reference_type: type };
     noted = noted.filter((each) => each.field !== "reference_type");
     if (type !== null) noted.push(ofModel("reference_type", { ...reference, value: type }));
   }
   if (items) {
-    said.items = items.map(({ item }) => item);
+    says = { ...says, items: items.map(({ item }) => item) };
     replaced.add("items");
     noted = [...noted.filter((each) => !each.field.startsWith("items[")), ...items.flatMap(notesOf)];
   }
   return {
-    says: said as unknown as ReadInvoice,
+    says,
     findings: [
       // What was said of a value that is no longer there.
       ...reading.findings.filter(({ path }) => !replaced.has(/^\w+/.exec(path)?.[0] ?? path)),

@@ -111,7 +111,7 @@ Pages without text follow as pictures. They are part of the same document, and w
  * Most characters of each text, and of all that is told of one kind, as JSON counts them. With a document of 60,000
  * characters (shown-lines.ts) a question has fewer than 200,000 for the texts that people write.
  */
-const MOST = {
+const LIMITS = {
   ...{ title: 200, label: 255, description: 1000 },
   ...{ lines: 30_000, dimensions: 60_000, taxCodes: 10_000 },
 };
@@ -128,10 +128,10 @@ export function questionOf(
   const hasLineDimensions = wanted.dimensions.some(({ placement }) => placement === "line_item");
   const told = {
     schema,
-    ...(wanted.taxCodes.length > 0 && { tax_codes: within(MOST.taxCodes, wanted.taxCodes.map(shownTaxCode)) }),
+    ...(wanted.taxCodes.length > 0 && { tax_codes: within(LIMITS.taxCodes, wanted.taxCodes.map(shownTaxCode)) }),
     ...(wanted.dimensions.length > 0 && { dimensions: shownDimensions(wanted.dimensions) }),
     ...(pictures.length > 0 && { pictures_of_pages: pictures.map(({ page }) => page) }),
-    ...(hasLineDimensions && !wanted.items && { lines: within(MOST.lines, lines.map(shownLine)) }),
+    ...(hasLineDimensions && !wanted.items && { lines: within(LIMITS.lines, lines.map(shownLine)) }),
   };
   const prompt = `${JSON.stringify(told)}\n\n--- document ${mark}\n${document}\n--- document ${mark}`;
   if (pictures.length === 0) return { system: SYSTEM, prompt, schema };
@@ -145,17 +145,17 @@ function within<Row extends object>(most: number, rows: readonly Row[]): Row[] {
   return rows.slice(0, end < 0 ? rows.length : end);
 }
 
-const shownTaxCode = ({ title, rate }: TaxCodeRate): object => ({ title: clip(title, MOST.label), rate });
+const shownTaxCode = ({ title, rate }: TaxCodeRate): object => ({ title: clip(title, LIMITS.label), rate });
 
 /** The model knows the line by its title; all of it stands in the document. */
 const shownLine = ({ title }: ReadItem, index: number): object => ({
   index,
-  title: title === null ? null : clip(title, MOST.title),
+  title: title === null ? null : clip(title, LIMITS.title),
 });
 
 /** Of several dimensions with many options each shows its first ones; what one leaves over the next ones may use. */
 function shownDimensions(dimensions: readonly AskedDimension[]): object[] {
-  let left = MOST.dimensions;
+  let left = LIMITS.dimensions;
   return dimensions.map((dimension, index) => {
     const one = shownDimension(dimension, keyOf(index), left / (dimensions.length - index));
     left -= JSON.stringify(one).length;
@@ -170,12 +170,12 @@ function shownDimension(
 ): object {
   const named = {
     dimension: key,
-    label: clip(label, MOST.label),
-    ...(description !== null && { description: clip(description, MOST.description) }),
+    label: clip(label, LIMITS.label),
+    ...(description !== null && { description: clip(description, LIMITS.description) }),
     of: placement === "header" ? "the whole invoice" : "a line",
     type,
   };
   if (type === "text") return named;
-  const all = options.map(({ number, label: name }) => ({ number, label: clip(name, MOST.label) }));
+  const all = options.map(({ number, label: name }) => ({ number, label: clip(name, LIMITS.label) }));
   return { ...named, options: within(most - JSON.stringify(named).length, all) };
 }

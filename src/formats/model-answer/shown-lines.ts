@@ -1,4 +1,4 @@
-/** What a language model is shown of a document's text: documents have no bound, questions have. */
+/** The lines of a document that a language model receives: documents have no limit, questions have one. */
 import type { TextLine } from "../text-line.js";
 
 export interface ShownLines {

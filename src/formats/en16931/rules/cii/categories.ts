@@ -57,7 +57,7 @@ export const hasOneBreakdown =
   (_root, { taxes }) => {
     const isUsed = taxes.ofLines.has(code) || taxes.ofAllowancesAndCharges.has(code);
     const count = taxes.ofDocument.get(code) ?? 0;
-    // Whoever uses category O needs no breakdown, but a breakdown needs its use.
+    // An invoice that uses category O needs no breakdown, but a breakdown of O needs a use.
     return (code === "O" && count === 0) || count === (isUsed ? 1 : 0);
   };
 

@@ -55,7 +55,7 @@ export const hasIdsOfReverseCharge: IdsTest = (ids) => hasSellerId(ids) && (ids.
 export const hasIdsOfIntraCommunity: IdsTest = (ids) => hasSellerVatId(ids) && ids.buyerVat;
 export const hasNoVatId: IdsTest = (ids) => !hasSellerVatId(ids) && !ids.buyerVat;
 
-/** Whoever uses a category needs ids. */
+/** An invoice that uses a category needs ids. */
 export function needsIds(code: string, who: "line" | "allowance" | "charge", hasIds: IdsTest): UblTest {
   const users = ({ line: "itemsVat", allowance: "allowancesVat", charge: "chargesVat" } as const)[who];
   // A line of category S whose tax scheme is not VAT breaks the rule, whatever ids the seller has.
