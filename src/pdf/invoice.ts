@@ -17,13 +17,13 @@ export interface InvoiceInPdf {
   readonly text: InvoiceText | null;
   /** Whether its pages have text, where there is no structure, or some was recognised on their pictures. */
   readonly hasText: boolean;
-  /** What a language model may be shown of it; null where none is request, or there is structure. */
+  /** What a language model may be shown of it; null where none is asked, or there is structure. */
   readonly shown: ShownLines | null;
   /** What became of the pages without text; null if there are none. */
   readonly scan: Scan | null;
 }
 
-/** Whether a language model may be request about the text. It is long, and its way to the gateway is not for nothing. */
+/** Whether the text of the document is returned for a language model. It is long, and sending it between processes costs time. */
 interface TextOption {
   readonly showsText: boolean;
 }

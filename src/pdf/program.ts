@@ -39,7 +39,7 @@ export type Reading = keyof Found;
 export interface ReadingOptions {
   /** The charset that the transport declares for XML. */
   readonly charset: string | null;
-  /** Whether a language model may be request about the text of an invoice. */
+  /** Whether to return the text of an invoice for a language model. */
   readonly showsText: boolean;
 }
 
