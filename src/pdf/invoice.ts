@@ -23,7 +23,7 @@ export interface InvoiceInPdf {
   readonly scan: Scan | null;
 }
 
-/** Whether the text of the document is returned for a language model. It is long, and sending it between processes costs time. */
+/** Whether to return the text for a language model: it is long, and sending it between processes takes time. */
 interface TextOption {
   readonly showsText: boolean;
 }

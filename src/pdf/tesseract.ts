@@ -20,7 +20,7 @@ export interface Tesseract {
   missing(): Promise<string | null>;
   /** What it sees, as hOCR. @throws NotRecognised */
   recognise(picture: PictureFile): Promise<string>;
-  /** By how many degrees the picture must be turned clockwise to be upright: 0, 90, 180 or 270. @throws NotRecognised */
+  /** How many degrees the picture must be turned clockwise: 0, 90, 180 or 270. @throws NotRecognised */
   turnOf(picture: PictureFile): Promise<number>;
 }
 

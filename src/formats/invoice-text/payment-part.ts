@@ -117,7 +117,7 @@ function dataPart(layout: Layout): PaymentPart | null {
 
 const MAX_ROWS = 40;
 
-/** 27 digits as Swiss bills group them, or a creditor reference; only check digits confirm it where nothing else does. */
+/** 27 digits as Swiss bills group them, or a creditor reference; without a label, its check digits must confirm it. */
 const REFERENCES =
   /(?<![\p{L}\p{N}])(?:\d{2}(?: ?\d{5}){5}|RF\d{2}(?: ?[\dA-Z]{4}){0,5}(?: ?[\dA-Z]{1,4})?)(?![\p{L}\p{N}])/gu;
 const MAX_REFERENCES = 200;

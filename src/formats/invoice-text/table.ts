@@ -73,7 +73,7 @@ class TableReader {
     let isOpen = false;
     for (let index = 0; index < rows.length; index++) {
       const head = this.#headAt(index);
-      if (!head && isOpen && isOtherHead(rows[index]!.cells)) isOpen = false;
+      if (!head && isOpen && isOtherHead(this.#layout.rowOf({ row: index }).cells)) isOpen = false;
       if (head) {
         columns = head.columns;
         for (let row = index; row <= head.last; row++) this.#heads.add(row);
@@ -101,7 +101,6 @@ class TableReader {
     let before: Place[] = [];
     let last: LineDraft | null = null;
     let lastRow: number | null = null;
-    const { rows } = this.#layout;
     const hasQuantities = drafts.some(
       ({ quantity, price, amount, isTotal }) => !isTotal && amount !== null && (quantity !== null || price !== null),
     );
@@ -118,7 +117,8 @@ class TableReader {
         if (lines.length === 0) draft.description.unshift(...before);
         lines.push((last = draft));
       } else {
-        const [row, above] = [rows[draft.row]!, lastRow === null ? null : rows[lastRow]!];
+        const row = this.#layout.rowOf(draft);
+        const above = lastRow === null ? null : this.#layout.rowOf({ row: lastRow });
         const isNext = above !== null && row.page === above.page && row.y - above.y < FAR * Math.max(row.height, 6);
         if (lines.length === 0)
           before = (isNext || lastRow === null ? [...before, ...draft.description] : []).slice(-10);
@@ -198,9 +198,10 @@ class TableReader {
     let best: { columns: readonly Column[]; last: number } | null = null;
     const band: Segment[] = [];
     for (let last = index; last < Math.min(rows.length, index + MAX_HEAD_ROWS); last++) {
-      const [row, before] = [rows[last]!, rows[last - 1]];
-      const gap = last === index ? 0 : (row.y - before!.y) / Math.max(row.height, before!.height);
-      if (row.page !== rows[index]!.page || gap > 1.9) break;
+      const row = this.#layout.rowOf({ row: last });
+      const before = last === index ? row : this.#layout.rowOf({ row: last - 1 });
+      const gap = (row.y - before.y) / Math.max(row.height, before.height);
+      if (row.page !== this.#layout.rowOf({ row: index }).page || gap > 1.9) break;
       const part = this.#headPartAt(last);
       if (!part || (last === index && part.known === 0)) break;
       // A word that we do not know belongs to the head if it stands close below another one: "Prix" over "unitaire".
@@ -278,10 +279,10 @@ class TableReader {
     let place = whole(cell);
     // A narrow column of positions runs into the next one: "1 Turbo Flyer".
     const position = columns.find(({ name }) => name === "position");
-    const begun = /^(\d{1,4}(?:\.\d{1,3}){0,3}\.?)(?:\s+|$)/.exec(cell.text);
-    if (position && begun && draft.position === null && isNear(cell, position, columns)) {
-      draft.position = { cell, start: 0, end: begun[1]!.length };
-      place = { cell, start: begun[0].length, end: cell.text.length };
+    const [begin, digits] = /^(\d{1,4}(?:\.\d{1,3}){0,3}\.?)(?:\s+|$)/.exec(cell.text) ?? [];
+    if (position && begin !== undefined && draft.position === null && isNear(cell, position, columns)) {
+      draft.position = { cell, start: 0, end: digits?.length ?? 0 };
+      place = { cell, start: begin.length, end: cell.text.length };
       if (place.start >= place.end) return;
     }
     const text = cell.text.slice(place.start);
@@ -328,13 +329,14 @@ class TableReader {
     const [percent] = numbers.filter(({ isPercent }) => isPercent);
     if (percent) draft.rate ??= { number: percent, cell };
     const plain = numbers.filter(({ isPercent }) => !isPercent);
-    if (plain.length === 0) return;
-    const number = column === "amount" ? plain.at(-1)! : plain[0]!;
+    const [first, second] = plain;
+    const number = column === "amount" ? plain.at(-1) : first;
+    if (!first || !number) return;
     const found = { number, cell };
     if (column === "amount") {
       draft.amount ??= found;
-      if (plain.length > 1 && draft.price === null && columns.some(({ name }) => name === "price"))
-        draft.price = { number: plain[0]!, cell };
+      if (second && draft.price === null && columns.some(({ name }) => name === "price"))
+        draft.price = { number: first, cell };
       return;
     }
     if (column === "price") {
@@ -342,10 +344,10 @@ class TableReader {
       return;
     }
     draft.quantity ??= found;
-    const unit = /^\s*(\p{L}[\p{L}\p{N}²³./]{0,14}(?:\([\p{L}]\))?\.?)/u.exec(cell.text.slice(number.end));
-    const end = number.end + (unit?.[0].length ?? 0);
-    if (unit && !/^x$/i.test(unit[1]!)) draft.unit ??= { cell, start: end - unit[1]!.length, end };
-    const [, second] = plain;
+    const [behind = "", unit = ""] =
+      /^\s*(\p{L}[\p{L}\p{N}²³./]{0,14}(?:\([\p{L}]\))?\.?)/u.exec(cell.text.slice(number.end)) ?? [];
+    const end = number.end + behind.length;
+    if (unit !== "" && !/^x$/i.test(unit)) draft.unit ??= { cell, start: end - unit.length, end };
     if (second && draft.price === null && second.places >= 2) draft.price = { number: second, cell };
   }
 
