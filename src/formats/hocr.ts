@@ -40,12 +40,12 @@ function readPage(text: string): RecognisedPage {
     if (ofLine !== undefined) line = readLine(ofLine);
     const [, ofWord = "", content = ""] = line ? (WORD.exec(row) ?? []) : [];
     const word = line && ofWord !== "" ? readWord(line, ofWord, content) : null;
-    if (!word || words.length >= MAX_WORDS) continue;
+    if (!line || !word || words.length >= MAX_WORDS) continue;
     const before = words.at(-1);
     // A colon that stands apart belongs to its label, not to the column of values.
     if (word.text === ":" && before) words[words.length - 1] = { ...before, text: `${before.text}:` };
     else words.push(word);
-    slopes.push(line!.slope);
+    slopes.push(line.slope);
   }
   slopes.sort((a, b) => a - b);
   return { words, slope: slopes[slopes.length >> 1] ?? 0 };

@@ -86,7 +86,7 @@ export const FORMATS: Mutations = {
       ['line.status !== "GROUP" && line.status !== "INFORMATION"', "true"],
       ['if (net === null || baseQuantity === null || compare(baseQuantity, "0") === 0)', "if (true)"],
       ["...amounts(charges).map(negated)", "...amounts(charges)"],
-      ["rates.size === 1 ?", "rates.size >= 1 ?"],
+      ["otherRates.length === 0 ?", "otherRates.length >= 0 ?"],
       ['["WEE", 7],', '["WEE", 5],'],
     ],
   },

@@ -37,7 +37,7 @@ export function asInvoice(
 
 function saidBy(invoice: ElectronicInvoice, isInPdf: boolean): ReadInvoice {
   const { totals, paymentTerms, taxBreakdown, lines } = invoice;
-  const rates = new Set(taxBreakdown.map(({ rate }) => rate));
+  const [rate = null, ...otherRates] = new Set(taxBreakdown.map((tax) => tax.rate));
   const [discount] = paymentTerms.flatMap(({ discounts }) => discounts).filter(({ percent }) => percent !== null);
   const payment_reference =
     invoice.paymentInstructions.map(({ remittanceInformation }) => remittanceInformation).find(isThere) ?? null;
@@ -49,7 +49,7 @@ function saidBy(invoice: ElectronicInvoice, isInPdf: boolean): ReadInvoice {
     net_amount: numberOf(totals.withoutTax),
     total_tax_amount: numberOf(totals.tax),
     total_amount: numberOf(totals.withTax),
-    tax_rate: rates.size === 1 ? numberOf([...rates][0]!) : null,
+    tax_rate: otherRates.length === 0 ? numberOf(rate) : null,
     document_type: documentTypeOf(invoice),
     electronic_invoice_type: formatOf(invoice, isInPdf),
     supplier_name: invoice.seller.name,
@@ -151,13 +151,13 @@ function formatOf({ specification }: ElectronicInvoice, isInPdf: boolean): ReadI
 
 function unread({ term, path, text, problem }: UnreadValue): Finding {
   const [message_de, message_en] = PROBLEMS[problem];
-  const shown = text.length > 100 ? `${text.slice(0, 100)}…` : text;
+  const printed = text.length > 100 ? `${text.slice(0, 100)}…` : text;
   return {
     rule: problem === "DIGITS" ? "GW-DIGITS" : "GW-VALUE",
     severity: "FATAL",
     path,
-    message_de: `${term}: „${shown}“ ${message_de}`,
-    message_en: `${term}: "${shown}" ${message_en}`,
+    message_de: `${term}: „${printed}“ ${message_de}`,
+    message_en: `${term}: "${printed}" ${message_en}`,
   };
 }
 

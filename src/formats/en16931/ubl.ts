@@ -92,8 +92,8 @@ const isOfType = (type: string) => (document: XmlElement) => textOf(document, "D
 
 /** UBL has no element for the subject of a note; it stands before the text: `#ADU#The text`. */
 function noteOf(note: string): model.Note {
-  const [, subjectCode, text] = /^#([A-Z]{3})#([^]*)$/.exec(note) ?? [];
-  return subjectCode === undefined ? { subjectCode: null, text: note } : { subjectCode, text: text!.trim() };
+  const [, subjectCode, text = ""] = /^#([A-Z]{3})#([^]*)$/.exec(note) ?? [];
+  return subjectCode === undefined ? { subjectCode: null, text: note } : { subjectCode, text: text.trim() };
 }
 
 function supporting(document: XmlElement): model.SupportingDocument {

@@ -19,20 +19,20 @@ export class Values {
 
   /** The number in an element, or null. */
   decimal(term: string, element: XmlElement | undefined): DecimalText | null {
-    const text = element ? ownText(element) : null;
-    if (text === null) return null;
+    const text = textIn(element);
+    if (!element || text === null) return null;
     const number = parseDecimal(text);
-    if (number === null) this.#keep(term, element!, text, NUMERAL.test(text) ? "DIGITS" : "NUMBER");
+    if (number === null) this.#keep(term, element, text, NUMERAL.test(text) ? "DIGITS" : "NUMBER");
     return number;
   }
 
   /** The day in an element, or null; of a moment its day. */
   day(term: string, element: XmlElement | undefined): Day | null {
-    const text = element ? ownText(element) : null;
-    if (text === null) return null;
+    const text = textIn(element);
+    if (!element || text === null) return null;
     const moment = parseMoment(text);
     if (moment === null) {
-      this.#keep(term, element!, text, "DAY");
+      this.#keep(term, element, text, "DAY");
       return null;
     }
     // The zone says where it was that day; a day of XML Schema may have one.
@@ -41,10 +41,11 @@ export class Values {
 
   /** Whether an element says that something is added and not taken off. Without it, something is taken off. */
   isCharge(term: string, element: XmlElement | undefined): boolean {
-    const text = element ? ownText(element) : null;
-    const read = text === null ? false : parseBoolean(text);
-    if (read === null) this.#keep(term, element!, text!, "INDICATOR");
-    return read === true;
+    const text = textIn(element);
+    if (!element || text === null) return false;
+    const isCharge = parseBoolean(text);
+    if (isCharge === null) this.#keep(term, element, text, "INDICATOR");
+    return isCharge === true;
   }
 
   /** What could not be read, in the order of the document, with the places where it stands. */
@@ -179,14 +180,14 @@ const SKONTO =
 export function skontoOf(note: string | null): PaymentDiscount[] {
   if (note === null || !note.includes("#")) return [];
   return note.split("\n").flatMap((line) => {
-    const [, days, percent, baseAmount] = line.length > LONGEST_SKONTO ? [] : (SKONTO.exec(line) ?? []);
+    const [, days, percent = "", baseAmount] = line.length > LONGEST_SKONTO ? [] : (SKONTO.exec(line) ?? []);
     if (days === undefined) return [];
     return {
       period: parseDecimal(days),
       periodUnit: "DAY",
       baseDate: null,
       endDate: null,
-      percent: parseDecimal(percent!),
+      percent: parseDecimal(percent),
       baseAmount: baseAmount === undefined ? null : parseDecimal(baseAmount),
       amount: null,
     };

@@ -213,7 +213,7 @@ function said(bodies: readonly Body[]): string[] {
     lengths.set(alternative, isPage ? { plain, page: page + length } : { plain: plain + length, page });
   }
   const isChosen = ({ alternative, isPage }: Body): boolean => {
-    const { plain, page } = lengths.get(alternative)!;
+    const { plain, page } = lengths.get(alternative) ?? { plain: 0, page: 0 };
     return alternative === null || isPage === page > HINT * plain;
   };
   return bodies.filter(isChosen).map(({ text }) => text);

@@ -60,7 +60,7 @@ export function parentOf({ element, parent }: Place): Place {
 }
 
 /** Rules of one syntax. */
-export interface CompiledRules<S extends Syntax> {
+interface CompiledRules<S extends Syntax> {
   readonly syntax: S;
   /** By the name of the elements that they test; one list of contexts a pattern. */
   readonly byName: ReadonlyMap<string, readonly CompiledContext<S>[][]>;
