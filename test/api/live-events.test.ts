@@ -2,12 +2,11 @@
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { liveEventsOf } from "../../src/services/event/live-events.js";
-import { cloneDatabase, type TestDatabase } from "../support/database.js";
-import { Client, type Gateway, type Running, startGateway } from "../support/gateway.js";
+import { Client, type Gateway, type Running, useInstances } from "../support/gateway.js";
 import { openStream, type Stream } from "../support/streams.js";
 import { until } from "../support/until.js";
 
-let database: TestDatabase;
+const start = useInstances();
 /** Two instances: one that is read from, one that is written to. */
 let here: Running;
 let there: Running;
@@ -15,18 +14,12 @@ let gateway: Gateway;
 const open: Stream[] = [];
 
 beforeAll(async () => {
-  database = await cloneDatabase();
-  here = await startGateway(database, { LIVE_STREAMS_PER_KEY: 20 });
-  there = await startGateway(database);
+  here = await start({ LIVE_STREAMS_PER_KEY: 20 });
+  there = await start();
   ({ gateway } = here);
 });
 afterEach(async () => {
   for (const stream of open.splice(0)) stream.close();
-});
-afterAll(async () => {
-  await here.stop();
-  await there.stop();
-  await database.drop();
 });
 
 const stream = async (client: Client, query = "", headers: Record<string, string> = {}): Promise<Stream> => {
@@ -160,15 +153,14 @@ describe("a stream", () => {
     expect((await gateway.anonymous().get("/metrics")).body).toMatch(/gateway_live_streams{kind="sse"} 2\d/);
     for (const each of open.splice(0)) each.close();
     await until("room", async () => (await stream(erp)).status === 200);
-    const small = await startGateway(database, { LIVE_STREAMS: 1 });
+    const small = await start({ LIVE_STREAMS: 1 });
     const [first, second] = [await openStream(of(small), erp.key!), await openStream(of(small), erp.key!)];
     expect([first.status, second.status, second.headers["retry-after"]]).toEqual([200, 503, "1"]);
     first.close();
-    await small.stop();
   });
 
   test("ends with a hint when to come back if the gateway stops, and no further one begins", async () => {
-    const own = await startGateway(database);
+    const own = await start();
     const erp = await gateway.client();
     const opened = await openStream(of(own), erp.key!);
     const polling = fetch(`${of(own)}?after=latest&wait=60`, { headers: { "X-API-Key": erp.key! } });

@@ -2,8 +2,7 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
-import { cloneDatabase, type TestDatabase } from "../support/database.js";
-import { type Client, type Gateway, type Running, startGateway } from "../support/gateway.js";
+import { type Client, type Gateway, type Running, useInstances } from "../support/gateway.js";
 import { until } from "../support/until.js";
 
 /** The minute and the quarter of a minute of the gateway's timers, and what they take here. */
@@ -15,7 +14,7 @@ const SHORTENED = new Map([
 /** Which of them have passed. */
 const elapsed: number[] = [];
 
-let database: TestDatabase;
+const start = useInstances();
 let running: Running;
 let gateway: Gateway;
 const sockets: { destroy(): unknown }[] = [];
@@ -29,19 +28,14 @@ beforeAll(async () => {
     };
     jest.spyOn(globalThis, name).mockImplementation(shortened as never);
   }
-  database = await cloneDatabase();
-  running = await startGateway(database);
+  running = await start();
   ({ gateway } = running);
   await writeEvents();
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
-afterAll(async () => {
-  await running.stop();
-  await database.drop();
-  jest.restoreAllMocks();
-});
+afterAll(() => void jest.restoreAllMocks());
 
 const EVENTS = 2000;
 const CHARACTERS = 20_000;

@@ -8,8 +8,7 @@ import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
 import { createClient as createSocketClient } from "graphql-ws";
 import { WebSocket } from "ws";
 import { persistedDocuments } from "../../src/graphql/persisted-documents.js";
-import { cloneDatabase, type TestDatabase } from "../support/database.js";
-import { type Client, type Running, startGateway, useGateway } from "../support/gateway.js";
+import { type Client, type Gateway, useGateway, useInstances } from "../support/gateway.js";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const persisted = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } });
@@ -147,23 +146,17 @@ const TRUSTED = {
 };
 
 describe("with manifests of trusted documents", () => {
-  let database: TestDatabase;
-  let open: Running;
-  let closed: Running;
+  const start = useInstances();
+  let open: Gateway;
+  let closed: Gateway;
 
   beforeAll(async () => {
     const operations = [{ id: "the-list", name: "Trusted", type: "query", body: TRUSTED.list }];
     const apollo = { format: "apollo-persisted-query-manifest", version: 1, operations };
     const ids = { [sha256(TRUSTED.change)]: TRUSTED.change, live: TRUSTED.live };
     const GRAPHQL_TRUSTED_DOCUMENTS = [await manifest("apollo.json", apollo), await manifest("ids.json", ids)];
-    database = await cloneDatabase();
-    open = await startGateway(database, { GRAPHQL_TRUSTED_DOCUMENTS });
-    closed = await startGateway(database, { GRAPHQL_TRUSTED_DOCUMENTS, GRAPHQL_TRUSTED_ONLY: "true" });
-  });
-  afterAll(async () => {
-    await open.stop();
-    await closed.stop();
-    await database.drop();
+    ({ gateway: open } = await start({ GRAPHQL_TRUSTED_DOCUMENTS }));
+    ({ gateway: closed } = await start({ GRAPHQL_TRUSTED_DOCUMENTS, GRAPHQL_TRUSTED_ONLY: "true" }));
   });
 
   const untrusted = { extensions: { code: "DOCUMENT_NOT_TRUSTED" } };
@@ -171,8 +164,7 @@ describe("with manifests of trusted documents", () => {
   const refused = { status: 403, body: { errors: [closedTo] } };
 
   test.each(["open", "closed"] as const)("a client sends ids alone: %s", async (which) => {
-    const { gateway } = which === "open" ? open : closed;
-    const erp = await gateway.client();
+    const erp = await (which === "open" ? open : closed).client();
     const data = { accounts: { total_count: 0 } };
     for (const asked of [{ documentId: "the-list" }, { extensions: persisted("the-list") }, { query: TRUSTED.list }])
       for (let use = 0; use < 2; use++)
@@ -187,8 +179,8 @@ describe("with manifests of trusted documents", () => {
 
   test("others are answered as ever, unless trusted ones alone are", async () => {
     const query = "{ accounts { total_count } }";
-    const free = await open.gateway.client();
-    const bound = await closed.gateway.client();
+    const free = await open.client();
+    const bound = await closed.client();
     const introspection = "{ __schema { queryType { name } } }";
     const registered = { query, extensions: persisted(sha256(query)) };
     for (const body of [{ query }, registered, { query: introspection }, { query: `${TRUSTED.list} ` }]) {
@@ -204,8 +196,8 @@ describe("with manifests of trusted documents", () => {
   });
 
   test("subscriptions are bound, too, over sockets and as server-sent events", async () => {
-    const erp = await closed.gateway.client();
-    const live = await fetch(`${closed.gateway.root}/graphql`, {
+    const erp = await closed.client();
+    const live = await fetch(`${closed.root}/graphql`, {
       method: "POST",
       headers: { "X-API-Key": erp.key!, "Content-Type": "application/json", Accept: "text/event-stream" },
       body: JSON.stringify({ documentId: "live" }),
@@ -216,7 +208,7 @@ describe("with manifests of trusted documents", () => {
     expect(await erp.post("/graphql", other, { Accept: "text/event-stream" })).toMatchObject(refused);
 
     const client = createSocketClient({
-      url: `${closed.gateway.root.replace("http", "ws")}/graphql`,
+      url: `${closed.root.replace("http", "ws")}/graphql`,
       webSocketImpl: WebSocket,
       connectionParams: { "X-API-Key": erp.key },
       retryAttempts: 0,
@@ -234,7 +226,7 @@ describe("with manifests of trusted documents", () => {
   test("the page on which keys are administered goes on working", async () => {
     const documents = Object.values(JSON.parse(await readFile("public/api-keys.json", "utf8"))) as string[];
     expect(documents.length).toBeGreaterThan(5);
-    const stranger = await closed.gateway.client({ scopes: ["accounts:read"] });
+    const stranger = await closed.client({ scopes: ["accounts:read"] });
     for (const query of documents) {
       const { body } = await stranger.post("/graphql", { query, variables: { input: {}, id: "x", seconds: 1 } });
       expect(body.errors[0].extensions.code).toBe("MISSING_SCOPE");

@@ -8,30 +8,23 @@ import { WebSocket } from "ws";
 import { EVENT_SCOPES, type EventResource, type EventType } from "../../src/domain/events.js";
 import { ALL_SCOPES, type Scope } from "../../src/domain/scopes.js";
 import { scopesOf } from "../../src/schema/lib/guards.js";
-import { cloneDatabase, type TestDatabase } from "../support/database.js";
-import { type Client, schema, type Gateway, type Running, startGateway } from "../support/gateway.js";
+import { type Client, schema, type Gateway, type Running, useInstances } from "../support/gateway.js";
 import { newInvoice } from "../support/invoices.js";
 import { until } from "../support/until.js";
 
-let database: TestDatabase;
+const start = useInstances();
 let here: Running;
 let there: Running;
 let gateway: Gateway;
 const ends: (() => unknown)[] = [];
 
 beforeAll(async () => {
-  database = await cloneDatabase();
-  here = await startGateway(database, { CORS_ORIGINS: ["https://app.example.org"] });
-  there = await startGateway(database);
+  here = await start({ CORS_ORIGINS: ["https://app.example.org"] });
+  there = await start();
   ({ gateway } = here);
 });
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
-});
-afterAll(async () => {
-  await here.stop();
-  await there.stop();
-  await database.drop();
 });
 
 interface Subscribed {
@@ -381,7 +374,7 @@ describe("a socket", () => {
   });
 
   test("of a gateway that stops gets the answers of what runs, begins nothing more, and is asked to come back", async () => {
-    const own = await startGateway(database);
+    const own = await start();
     const erp = await gateway.client();
     const idle = await admitted(erp, own.gateway.root);
     const busy = await admitted(erp, own.gateway.root);

@@ -1,7 +1,6 @@
 /** What `/metrics` says after real requests. */
 import type { Transaction } from "../../src/db/transaction.js";
-import { cloneDatabase } from "../support/database.js";
-import { Client, SURFACES, type Running, startGateway, useGateway } from "../support/gateway.js";
+import { Client, type Gateway, SURFACES, useGateway } from "../support/gateway.js";
 import { until } from "../support/until.js";
 import { sendRaw } from "./raw-request.js";
 
@@ -262,35 +261,25 @@ describe("what others keep", () => {
 });
 
 describe("the page", () => {
-  let running: Running[];
-  beforeAll(async () => {
-    const database = await cloneDatabase();
-    running = [
-      await startGateway(database, { METRICS_TOKEN: "s3cret token" }),
-      await startGateway(database, { METRICS: "off" }),
-    ];
-  });
-  afterAll(async () => {
-    for (const { stop } of running) await stop();
-    await running[0]!.database.drop();
-  });
-  const ask = (instance: number, headers: Record<string, string> = {}) =>
-    sendRaw(running[instance]!.gateway.root, { path: "/metrics", headers });
+  const [withToken, without] = [{ METRICS_TOKEN: "s3cret token" }, { METRICS: "off" as const }].map((config) =>
+    useGateway({ config }),
+  ) as [Gateway, Gateway];
+  const ask = ({ root }: Gateway, headers: Record<string, string> = {}) => sendRaw(root, { path: "/metrics", headers });
 
   test("with METRICS_TOKEN answers only who knows it, and knows nothing of another instance's requests", async () => {
-    const { status, text } = await ask(0, { authorization: "Bearer s3cret token" });
+    const { status, text } = await ask(withToken, { authorization: "Bearer s3cret token" });
     expect(status).toBe(200);
     expect(text).toContain("# TYPE gateway_http_requests_total counter");
     expect(text).not.toContain("gateway_http_requests_total{");
-    expect((await ask(0)).status).toBe(401);
+    expect((await ask(withToken)).status).toBe(401);
     const others = ["", "Bearer", "Bearer ", "Bearer s3cret", "Bearer s3cret token2"];
     for (const authorization of [...others, "bearer s3cret token", "s3cret token"])
-      expect([authorization, (await ask(0, { authorization })).status]).toEqual([authorization, 401]);
+      expect([authorization, (await ask(withToken, { authorization })).status]).toEqual([authorization, 401]);
   });
 
   test("is not there with METRICS=off, where requests are served as ever", async () => {
-    expect((await ask(1)).status).toBe(404); // like every unknown path
-    const erp = await running[1]!.gateway.client();
+    expect((await ask(without)).status).toBe(404); // like every unknown path
+    const erp = await without.client();
     expect((await erp.get("/metrics")).status).toBe(404);
     expect((await erp.post("/v1/legal-entities", [{ number: "10", title: "Nord" }])).status).toBe(200);
     expect((await erp.graphql("{ nothing }")).status).toBe(400);

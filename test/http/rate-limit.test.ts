@@ -2,34 +2,19 @@
 import { getIntrospectionQuery } from "graphql";
 import { type Config, readConfig } from "../../src/config.js";
 import { type Answer, type Client, SURFACES } from "../support/client.js";
-import { cloneDatabase, type TestDatabase } from "../support/database.js";
-import { type Gateway, type Running, startGateway, useGateway } from "../support/gateway.js";
+import { type Gateway, useGateway, useInstances } from "../support/gateway.js";
 import { until } from "../support/until.js";
 
 const PROJECTS = "{ projects { total_count } }";
 const TOO_MANY = /^Rate limit exceeded\. Try again in (2[89]|30) s\.$/;
 const SOME_ID = "00000000-0000-4000-8000-000000000000";
 
-let database: TestDatabase;
-const running: Running[] = [];
-
-beforeAll(async () => {
-  database = await cloneDatabase();
-});
-afterEach(async () => {
-  for (const { stop } of running.splice(0)) await stop();
-});
-afterAll(() => database.drop());
-
 /** For what costs how much: a budget that no test uses up. */
 const plenty = useGateway({ config: { RATE_LIMIT_POINTS: 1_000_000, RATE_LIMIT_SECONDS: 3600 } });
 
 /** An instance of its own, so that every test begins with a whole budget. */
-async function gatewayWith(config: Partial<Config>): Promise<Gateway> {
-  const started = await startGateway(database, config);
-  running.push(started);
-  return started.gateway;
-}
+const start = useInstances();
+const gatewayWith = async (config: Partial<Config>): Promise<Gateway> => (await start(config)).gateway;
 
 const erpWith = async (config: Partial<Config>): Promise<Client> => (await gatewayWith(config)).client();
 

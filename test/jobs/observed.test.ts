@@ -1,7 +1,6 @@
 /** What traces and metrics tell of jobs. */
 import { type Receiver, type ReceivedSpan, receiver } from "../http/otlp.js";
-import { cloneDatabase, type TestDatabase } from "../support/database.js";
-import { type Client, type Running, startGateway } from "../support/gateway.js";
+import { type Client, type Running, useInstances } from "../support/gateway.js";
 import { dueNow, ended } from "../support/jobs.js";
 import { answers, useModelServer } from "../support/language-model.js";
 import { attached, mixed, text } from "../support/mails.js";
@@ -9,18 +8,12 @@ import { pdf, typed } from "../support/pdf.js";
 import { until } from "../support/until.js";
 
 const model = useModelServer();
-let database: TestDatabase;
+const start = useInstances();
 let collector: Receiver;
 let running: Running;
 
-beforeAll(async () => {
-  database = await cloneDatabase();
-  collector = await receiver();
-});
-afterAll(async () => {
-  await collector.close();
-  await database.drop();
-});
+beforeAll(async () => void (collector = await receiver()));
+afterAll(() => collector.close());
 
 /** Rules find number and total, and no name of the supplier. */
 const INVOICE = typed(`
@@ -33,7 +26,7 @@ const NOTE = typed("Lieferschein Nr. SECRET-2");
 
 /** What reaches the receiver of the requests and jobs of a gateway; stopping it delivers all. */
 async function spansOf(ask: (erp: Client) => Promise<unknown>): Promise<ReceivedSpan[]> {
-  running = await startGateway(database, {
+  running = await start({
     ...{ JOBS_CONCURRENCY: 2, LLM_BASE_URL: model.url, LLM_MODEL: "small" },
     ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER: "parentbased_always_on" },
   });

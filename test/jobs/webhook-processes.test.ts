@@ -1,34 +1,22 @@
 /** Webhooks with several processes: once where nobody is killed, never lost where somebody is. */
-import { cloneDatabase, type TestDatabase } from "../support/database.js";
-import { type Running, startGateway } from "../support/gateway.js";
+import { type Running, useInstances } from "../support/gateway.js";
 import { startWorker } from "../support/process.js";
 import { type Receiver, startReceiver } from "../support/receiver.js";
 import { until } from "../support/until.js";
 
 const SECRETS_KEY = `test:${Buffer.alloc(32, 7).toString("base64")}`;
-let database: TestDatabase;
-let running: Running[] = [];
+const start = useInstances();
 let receiver: Receiver;
 
 beforeAll(async () => {
-  database = await cloneDatabase();
   receiver = await startReceiver();
   receiver.answer((_, res) => setTimeout(() => res.writeHead(204).end(), 30));
 });
-afterEach(async () => {
-  for (const one of running) await one.stop();
-  running = [];
-});
-afterAll(async () => {
-  await receiver.close();
-  await database.drop();
-});
+afterAll(() => receiver.close());
 
-async function gateway(JOBS_CONCURRENCY: number): Promise<Running> {
-  const started = await startGateway(database, { JOBS_CONCURRENCY, WEBHOOK_ALLOW_PRIVATE: "1", SECRETS_KEY });
-  running.push(started);
-  return started;
-}
+const gateway = (JOBS_CONCURRENCY: number): Promise<Running> =>
+  start({ JOBS_CONCURRENCY, WEBHOOK_ALLOW_PRIVATE: "1", SECRETS_KEY });
+
 /** A webhook, events of these numbers, and what has come of them. */
 async function register({ gateway: { client } }: Running) {
   const erp = await client();
@@ -56,7 +44,6 @@ test("two gateways deliver each event once, in order, and give their webhooks ba
   await first.stop();
   await allHave(10);
   await second.stop();
-  running = [serving];
   // Otherwise the next one would wait until the leases end.
   expect(await serving.gateway.sql("select from webhook_progress where lease_by is not null")).toEqual([]);
   await gateway(1);
@@ -67,7 +54,7 @@ test("two gateways deliver each event once, in order, and give their webhooks ba
 test("a worker that is killed in the middle loses nothing, and the order stays", async () => {
   const serving = await gateway(0);
   const { tell, came, numbers } = await register(serving);
-  const worker = await startWorker({ DATABASE_URL: database.url, WEBHOOK_ALLOW_PRIVATE: "1", SECRETS_KEY });
+  const worker = await startWorker({ DATABASE_URL: serving.database.url, WEBHOOK_ALLOW_PRIVATE: "1", SECRETS_KEY });
   await tell(projects(60))
     .then(() => until("it is in the middle", () => came().length > 15))
     .finally(() => worker.end("SIGKILL"));

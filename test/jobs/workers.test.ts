@@ -4,14 +4,13 @@ import { listen } from "../../src/http/listen.js";
 import { deliveryPdf } from "../../src/jobs/delivery-pdf.js";
 import { createPdfReader } from "../../src/pdf/pool.js";
 import { type Receiver, receiver } from "../http/otlp.js";
-import { cloneDatabase, type TestDatabase } from "../support/database.js";
-import { type Client, type Running, startGateway } from "../support/gateway.js";
+import { type Client, type Running, useInstances } from "../support/gateway.js";
 import { ended, jobIs, workOn } from "../support/jobs.js";
 import { bomb, pdf } from "../support/pdf.js";
 import { type GatewayProcess, startWorker } from "../support/process.js";
 import { until } from "../support/until.js";
 
-let database: TestDatabase;
+const start = useInstances();
 /** Serves and works on no job. */
 let serving: Running;
 let collector: Receiver;
@@ -19,21 +18,16 @@ let started: GatewayProcess[] = [];
 
 beforeAll(async () => {
   collector = await receiver();
-  database = await cloneDatabase();
-  serving = await startGateway(database);
+  serving = await start();
 });
 afterEach(async () => {
   await Promise.all(started.map(({ end }) => end("SIGKILL")));
   started = [];
 });
-afterAll(async () => {
-  await serving.stop();
-  await database.drop();
-  await collector.close();
-});
+afterAll(() => collector.close());
 
 async function worker(settings: Record<string, string> = {}): Promise<GatewayProcess> {
-  const made = await startWorker({ DATABASE_URL: database.url, ...settings });
+  const made = await startWorker({ DATABASE_URL: serving.database.url, ...settings });
   started.push(made);
   return made;
 }

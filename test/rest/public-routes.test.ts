@@ -10,8 +10,7 @@ import { buildSchema } from "../../src/schema/lib/build.js";
 import { AnyKey, Needs, OpenToSuppliers, Public, Rest, Scope } from "../../src/schema/lib/directives.js";
 import { accounts } from "../../src/services/account.js";
 import { findTenant } from "../../src/services/tenant.js";
-import { cloneDatabase, type TestDatabase } from "../support/database.js";
-import { Client, type Running, startGateway, useGateway } from "../support/gateway.js";
+import { Client, useGateway, useInstances } from "../support/gateway.js";
 
 @ObjectType({ simpleResolvers: true, description: "What a board shows." })
 class Board {
@@ -180,15 +179,8 @@ describe("a public route", () => {
 });
 
 describe("is limited", () => {
-  let database: TestDatabase;
-  let running: Running;
-  beforeAll(async () => void (database = await cloneDatabase()));
-  afterAll(() => database.drop());
-  afterEach(() => running.stop());
-  const start = async (points: number): Promise<string> => {
-    running = await startGateway(database, { RATE_LIMIT_POINTS: points }, schema);
-    return running.gateway.root;
-  };
+  const instance = useInstances();
+  const start = async (points: number) => (await instance({ RATE_LIMIT_POINTS: points }, schema)).gateway.root;
   const statuses = async (root: string, ...paths: string[]) => {
     const found = [];
     for (const path of paths) found.push((await post(root, path)).status);

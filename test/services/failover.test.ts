@@ -43,22 +43,6 @@ afterAll(async () => {
   await first?.remove();
 });
 
-test("a smart shutdown under load waits for nobody for long, and all goes on once the server is back", async () => {
-  const load = startLoad();
-  await until(() => load.acknowledged.length > 100);
-  await first.end("SIGTERM");
-  expect((await get("/readyz")).status).toBe(503);
-  await first.start();
-  const acknowledged = load.acknowledged.length;
-  await until(() => load.acknowledged.length > acknowledged + 100);
-  await load.stop();
-  expect((await get("/readyz")).status).toBe(200);
-  expect(load.faults).toEqual([]);
-  const stored = await first.sql<{ number: string }>("select number from project_region", "gateway");
-  expect(stored.map(({ number }) => number)).toEqual(expect.arrayContaining(load.acknowledged));
-  await first.sql("delete from project_region", "gateway");
-});
-
 test("a standby is promoted under load: 503 meanwhile, nothing acknowledged is lost, and nobody restarts anything", async () => {
   const load = startLoad();
   const feed = startFeed();

@@ -4,32 +4,23 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { cloneDatabase, type TestDatabase } from "../support/database.js";
-import { Client, type Running, startGateway } from "../support/gateway.js";
+import { redis as startRedis } from "../chaos/fleet/servers.js";
+import { kill, type Supervised } from "../chaos/fleet/supervised.js";
+import { Client, type Running, useInstances } from "../support/gateway.js";
 import { Redis } from "ioredis";
 import { until } from "../support/until.js";
-import { type RedisServer, redisServer } from "./redis-server.js";
 
 const REDIS_URL = process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379";
 const POINTS = 6;
 const MANY = 300;
 
-let database: TestDatabase;
+const startInstance = useInstances();
 let running: Running[] = [];
-
-beforeAll(async () => {
-  database = await cloneDatabase();
-});
-afterEach(async () => {
-  for (const { stop } of running) await stop();
-  running = [];
-});
-afterAll(() => database.drop());
 
 /** Two instances, and a client of each with the same key. */
 async function twoInstances(url: string): Promise<[Client, Client]> {
   const config = { REDIS_URL: url, RATE_LIMIT_POINTS: POINTS, RATE_LIMIT_SECONDS: 60, TRUST_PROXY: ["loopback"] };
-  running = [await startGateway(database, config), await startGateway(database, config)];
+  running = [await startInstance(config), await startInstance(config)];
   const { key, tenant } = await running[0]!.gateway.client();
   return running.map(({ gateway: { root } }) => new Client(root, key, tenant)) as [Client, Client];
 }
@@ -123,33 +114,33 @@ describe("with one Redis", () => {
   });
 });
 
-describe("persisted queries", () => {
-  const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
-  const ask = (client: Client, hash: string, query?: string) =>
-    client.post(
-      "/graphql",
-      { ...(query && { query }), extensions: { persistedQuery: { version: 1, sha256Hash: hash } } },
-      { "X-Forwarded-For": newAddress() },
-    );
-  const isKnown = async (client: Client, hash: string): Promise<boolean> => !(await ask(client, hash)).body.errors;
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+const named = (client: Client, hash: string, query?: string) =>
+  client.post(
+    "/graphql",
+    { ...(query && { query }), extensions: { persistedQuery: { version: 1, sha256Hash: hash } } },
+    { "X-Forwarded-For": newAddress() },
+  );
+const isKnown = async (client: Client, hash: string): Promise<boolean> => !(await named(client, hash)).body.errors;
 
+describe("persisted queries", () => {
   test("that one instance was sent are known to the other, and the oldest of too many are forgotten", async () => {
     const [one, other] = await twoInstances(REDIS_URL);
     await untilShared([one, other]);
     const query = `{ accounts { total_count } } # ${randomUUID()}`;
     expect(await isKnown(other, sha256(query))).toBe(false);
-    expect((await ask(one, sha256(query), query)).body.errors).toBeUndefined();
+    expect((await named(one, sha256(query), query)).body.errors).toBeUndefined();
     await until("the other knows it", () => isKnown(other, sha256(query)));
     const redis = new Redis(REDIS_URL);
     const index = "procurement-gateway:document:index";
     const first = `{ accounts { limit } } # ${randomUUID()}`;
     const last = `{ accounts { offset } } # ${randomUUID()}`;
-    await ask(one, sha256(first), first);
+    await named(one, sha256(first), first);
     await until("it is kept", async () => (await redis.exists(`procurement-gateway:document:${sha256(first)}`)) === 1);
     // As if many had come since.
     const later = Date.now() + 60_000;
     await redis.zadd(index, ...Array.from({ length: 2000 }, (_, n) => [later + n, `many-${n}`]).flat());
-    await ask(one, sha256(last), last);
+    await named(one, sha256(last), last);
     await until(
       "it is forgotten",
       async () => (await redis.exists(`procurement-gateway:document:${sha256(first)}`)) === 0,
@@ -168,30 +159,27 @@ describe("persisted queries", () => {
     expect(await isKnown(one, hash)).toBe(false);
     redis.disconnect();
   });
-
-  test("are asked for in vain, but within a moment, while Redis is frozen", async () => {
-    const redis = await redisServer();
-    await redis.start();
-    try {
-      const clients = await twoInstances(redis.url);
-      await untilShared(clients);
-      redis.freeze();
-      const begunAt = performance.now();
-      expect(await isKnown(clients[0], sha256(randomUUID()))).toBe(false);
-      expect(performance.now() - begunAt).toBeLessThan(2000);
-    } finally {
-      await redis.stop();
-    }
-  });
 });
 
 describe("when Redis", () => {
-  let redis: RedisServer;
-
+  let redis: Supervised;
+  let url: string;
   beforeAll(async () => {
-    redis = await redisServer();
+    const { server, port } = (await startRedis())!;
+    [redis, url] = [server, `redis://127.0.0.1:${port}`];
+    await stop();
   });
-  afterEach(() => redis.stop());
+  afterEach(() => stop());
+
+  async function start(): Promise<void> {
+    redis.isStopping = false;
+    redis.start();
+    await redis.untilReady();
+  }
+  function stop(): Promise<void> {
+    redis.isStopping = true;
+    return redis.signal("SIGKILL");
+  }
 
   const warnings = () =>
     running.map(
@@ -199,16 +187,16 @@ describe("when Redis", () => {
     );
 
   test("is stopped, each instance counts for itself; when it is back they share again", async () => {
-    await redis.start();
-    const clients = await twoInstances(redis.url);
+    await start();
+    const clients = await twoInstances(url);
     await untilShared(clients);
     expect(await metric(clients[0], "gateway_rate_limit_shared")).toBe(1);
     const fallbacks = await metric(clients[0], FALLBACKS);
-    await redis.stop();
+    await stop();
     expect(await answered(clients, newAddress())).toEqual([POINTS, POINTS]);
     expect(await metric(clients[0], "gateway_rate_limit_shared")).toBe(0);
     expect(await metric(clients[0], FALLBACKS)).toBeGreaterThanOrEqual(fallbacks + 2 * POINTS);
-    await redis.start();
+    await start();
     await untilShared(clients);
     expect(await metric(clients[0], "gateway_rate_limit_shared")).toBe(1);
     expect(await answeredTogether(clients)).toBe(POINTS);
@@ -216,12 +204,12 @@ describe("when Redis", () => {
   });
 
   test("no longer answers, that costs one time-out, not one for each request", async () => {
-    await redis.start();
-    const clients = await twoInstances(redis.url);
+    await start();
+    const clients = await twoInstances(url);
     await untilShared(clients);
     const [one] = clients;
     const fallbacks = await metric(one, FALLBACKS);
-    redis.freeze();
+    kill(redis.pid, "SIGSTOP");
     try {
       const start = performance.now();
       for (let n = 0; n < MANY; n++) expect((await ask(one, newAddress()))[0]).toBe(200);
@@ -231,17 +219,27 @@ describe("when Redis", () => {
       expect(await metric(one, "gateway_rate_limit_shared")).toBe(0);
       expect(warnings()).toEqual([1, 1]);
     } finally {
-      redis.thaw();
+      kill(redis.pid, "SIGCONT");
     }
     await untilShared(clients);
     expect(await metric(one, "gateway_rate_limit_shared")).toBe(1);
     expect(await answeredTogether(clients)).toBe(POINTS);
   });
 
+  test("is frozen, persisted queries are asked for in vain, but within a moment", async () => {
+    await start();
+    const clients = await twoInstances(url);
+    await untilShared(clients);
+    kill(redis.pid, "SIGSTOP");
+    const begunAt = performance.now();
+    expect(await isKnown(clients[0], sha256(randomUUID()))).toBe(false);
+    expect(performance.now() - begunAt).toBeLessThan(2000);
+  });
+
   test("is not there when they start, they start all the same, and share as soon as it is", async () => {
-    const clients = await twoInstances(redis.url);
+    const clients = await twoInstances(url);
     expect(await answered(clients, newAddress())).toEqual([POINTS, POINTS]);
-    await redis.start();
+    await start();
     await untilShared(clients);
   });
 });

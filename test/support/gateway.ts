@@ -109,6 +109,33 @@ export function useGateway({ own = false, config, schema }: GatewayOptions = {})
   };
 }
 
+/**
+ * Starts gateways on a database of the suite's own. One that a test starts ends with the test, the others with the
+ * suite.
+ */
+export function useInstances(): (config?: Partial<Config>, schema?: GraphQLSchema) => Promise<Running> {
+  let database: TestDatabase;
+  const ends: (() => Promise<void>)[] = [];
+  let kept = 0;
+  async function endFrom(first: number): Promise<void> {
+    for (const end of ends.splice(first)) await end();
+  }
+  beforeAll(async () => void (database = await cloneDatabase()));
+  beforeEach(() => void (kept = ends.length));
+  afterEach(() => endFrom(kept));
+  afterAll(async () => {
+    await endFrom(0);
+    await database.drop();
+  });
+  return async (config, schema) => {
+    const running = await startGateway(database, config, schema);
+    let ended: Promise<void> | null = null;
+    const stop = () => (ended ??= running.stop());
+    ends.push(stop);
+    return { ...running, stop };
+  };
+}
+
 let shared: Promise<Running> | null = null;
 
 /** The worker's gateway, which stops with the worker. */
