@@ -8,17 +8,17 @@ import { codeFigures, reportOf } from "./code-figures.ts";
 import { requestFigures } from "./request-figures.ts";
 
 const BOUNDS = {
-  "lines of src": 72_243, // wanted: 60,000
+  "lines of src": 70_551, // wanted: 60,000
   "lines of test": 45_000,
-  "casts `as never` and `as unknown as`": 96, // wanted: 25
-  "of these outside folders named lib or db": 75, // wanted: 25
-  "non-null assertions `x!`": 563, // wanted: 150
-  "circles of imports": 7, // wanted: 0
-  "names with a riddle": 44, // wanted: 0
-  "pages of docs with more than 1,200 words": 15, // wanted: 0
-  "files that GET /v1/projects?limit=2 passes": 43, // wanted: 30
-  "files that POST /v1/accounts passes with one row": 53, // wanted: 38
-  "files that POST /v1/invoices/email passes": 57,
+  "casts `as never` and `as unknown as`": 71, // wanted: 25
+  "of these outside folders named lib or db": 60, // wanted: 25
+  "non-null assertions `x!`": 464, // wanted: 150
+  "circles of imports": 1, // wanted: 0
+  "names with a riddle": 27, // wanted: 0
+  "pages of docs with more than 1,200 words": 14, // wanted: 0
+  "files that GET /v1/projects?limit=2 passes": 46, // wanted: 30
+  "files that POST /v1/accounts passes with one row": 51, // wanted: 38
+  "files that POST /v1/invoices/email passes": 56,
 };
 
 const { values } = parseArgs({ options: { places: { type: "boolean", default: false } } });

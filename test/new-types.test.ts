@@ -193,9 +193,7 @@ const gateway = useGateway({ schema: () => schema });
 const document = openApiDocument(routesOf(restSchema(schema))) as any;
 const { paths, components } = document;
 let erp: Client;
-beforeAll(async () => {
-  erp = await gateway.client();
-});
+beforeAll(async () => void (erp = await gateway.client()));
 
 const errorOf = ({ status, body }: { status: number; body: any }) => [status, body.error ?? body.errors[0].message];
 

@@ -8,9 +8,7 @@ const VAT_ID = "DE136695976";
 const IBAN = "DE89370400440532013000";
 let erp: Client;
 
-beforeEach(async () => {
-  erp = await gateway.client({ customer: "Bau" });
-});
+beforeEach(async () => void (erp = await gateway.client({ customer: "Bau" })));
 
 /** Suppliers by their external ids, with what an invoice may find them by. */
 async function importSuppliers(...rows: object[]): Promise<any> {

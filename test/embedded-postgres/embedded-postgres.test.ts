@@ -169,9 +169,7 @@ describe("the first start", () => {
 describe("a cluster that is there", () => {
   /** It was made at another place, so it is a moved one. Each test leaves its server stopped. */
   let dataDir: string;
-  beforeAll(async () => {
-    dataDir = await usedDataDir();
-  });
+  beforeAll(async () => void (dataDir = await usedDataDir()));
   afterAll(() => removeEmbedded(dataDir));
 
   const expectData = async ({ url }: { url: string }): Promise<void> =>

@@ -21,9 +21,7 @@ const gateway = useGateway({
   config: { GRAPHQL_MAX_COST: MAX_POINTS, GRAPHQL_MAX_ALIASES: 1000, GRAPHQL_MAX_TOKENS: 100_000 },
 });
 let all: Everything;
-beforeAll(async () => {
-  all = await everything(gateway);
-});
+beforeAll(async () => void (all = await everything(gateway)));
 
 const QUERIES = fieldsOf(schema.getQueryType()!);
 

@@ -16,9 +16,7 @@ import { sameThrice } from "../support/thrice.js";
 
 const gateway = useGateway({ config: { GRAPHQL_MAX_COST: 1_000_000, GRAPHQL_MAX_ALIASES: 1000 } });
 let all: Everything;
-beforeAll(async () => {
-  all = await everything(gateway);
-});
+beforeAll(async () => void (all = await everything(gateway)));
 
 const QUERIES = fieldsOf(schema.getQueryType()!).filter(({ name }) => name !== "node");
 const OBJECTS = Object.values(schema.getTypeMap())

@@ -42,9 +42,7 @@ const isOnValue = ({ type }: GraphQLInputField): boolean => /Condition$/.test(ge
 
 describe("every relation", () => {
   let erp: Client;
-  beforeAll(async () => {
-    erp = await gateway.client();
-  });
+  beforeAll(async () => void (erp = await gateway.client()));
 
   test.each(ALL_RELATIONS)(
     "$name leads where its column does, and can be compared",

@@ -12,9 +12,7 @@ import { type RawAnswer, type RawRequest, sendRaw } from "./raw-request.js";
 
 const gateway = useGateway();
 let erp: Client;
-beforeAll(async () => {
-  erp = await gateway.client();
-});
+beforeAll(async () => void (erp = await gateway.client()));
 
 const MIB = 1_048_576;
 const TOO_LARGE = [413, "The body is larger than the 10 MiB that this operation takes."];

@@ -10,9 +10,7 @@ import { sendRaw } from "./raw-request.js";
 
 const gateway = useGateway();
 let erp: Client;
-beforeAll(async () => {
-  erp = await gateway.client();
-});
+beforeAll(async () => void (erp = await gateway.client()));
 
 const SOME_ID = "00000000-0000-4000-8000-000000000000";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

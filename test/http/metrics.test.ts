@@ -32,9 +32,7 @@ async function growth(root: string, name: string, work: () => Promise<unknown>):
 describe("requests", () => {
   const gateway = useGateway();
   let erp: Client;
-  beforeAll(async () => {
-    erp = await gateway.client();
-  });
+  beforeAll(async () => void (erp = await gateway.client()));
   const inFlight = async () => (await scrape(gateway.root)).get("gateway_http_requests_in_flight");
   const requests = (work: () => Promise<unknown>) => growth(gateway.root, "gateway_http_requests_total", work);
   const SOME_ID = "00000000-0000-4000-8000-000000000000";

@@ -7,9 +7,7 @@ import { type Client, useGateway } from "../support/gateway.js";
 
 const gateway = useGateway();
 let erp: Client;
-beforeAll(async () => {
-  erp = await gateway.client();
-});
+beforeAll(async () => void (erp = await gateway.client()));
 
 /** As many as a body of JSON may have values. */
 const MOST = 1_999_000;

@@ -15,9 +15,7 @@ const PARENT = "b7ad6b7169203331";
 const ALWAYS = { OTEL_TRACES_SAMPLER: "parentbased_always_on" } as const;
 
 let collector: Receiver;
-beforeAll(async () => {
-  collector = await receiver();
-});
+beforeAll(async () => void (collector = await receiver()));
 afterAll(() => collector.close());
 
 const servers = (spans: ReceivedSpan[]) => spans.filter(({ kind }) => kind === "server");

@@ -84,9 +84,7 @@ class BodiesResolver {
 const schema = buildSchema([BodiesResolver]);
 const gateway = useGateway({ schema: () => schema });
 let erp: Client;
-beforeAll(async () => {
-  erp = await gateway.client();
-});
+beforeAll(async () => void (erp = await gateway.client()));
 
 const send = (path: string, type: string, body: string | Uint8Array, headers = {}): Promise<Answer> =>
   erp.post(path, body, { "Content-Type": type, ...headers });

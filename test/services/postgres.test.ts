@@ -34,9 +34,7 @@ afterAll(async () => {
 describe("with DATABASE_URL", () => {
   let served: GatewayProcess;
 
-  beforeAll(async () => {
-    served = await startProcess({ DATABASE_URL: urlOf(name) });
-  });
+  beforeAll(async () => void (served = await startProcess({ DATABASE_URL: urlOf(name) })));
   afterAll(() => served.end("SIGTERM"));
 
   const clientOf = async (tenant: string): Promise<Client> => {

@@ -30,9 +30,7 @@ const PICTURES = "test-results";
 export function useBrowser() {
   let browser: Browser;
   let context: BrowserContext | null = null;
-  beforeAll(async () => {
-    browser = await start();
-  });
+  beforeAll(async () => void (browser = await start()));
   afterAll(() => browser.close());
 
   return {
