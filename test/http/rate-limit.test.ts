@@ -33,6 +33,17 @@ async function costOf(erp: Client, ask: () => Promise<Answer>): Promise<number> 
   return before - after - 1;
 }
 
+test("the schema names no numbers, since the operator sets them", async () => {
+  const erp = await erpWith({ RATE_LIMIT_POINTS: 20, RATE_LIMIT_SECONDS: 60 });
+  const { body, headers } = await erp.graphql("{ __schema { directives { name description args { name } } } }");
+  const { directives } = body.data.__schema as { directives: { name: string; description: string; args: object[] }[] };
+  expect(directives.find(({ name }) => name === "rateLimit")).toMatchObject({
+    description: expect.stringContaining("The header `RateLimit-Policy` of each answer names the budget"),
+    args: [],
+  });
+  expect(headers.get("RateLimit-Policy")).toBe('"default";q=20;w=60');
+});
+
 test("both surfaces draw on one budget, and every answer says what is left", async () => {
   const erp = await erpWith({ RATE_LIMIT_POINTS: 2 });
   const POLICY = '"default";q=2;w=30';

@@ -223,14 +223,10 @@ function requireNeeds(config: Field, field: string): void {
   if (!needs) throw new Error(`The resolver of "${field}" does not say with @Needs what it reads of its row.`);
 }
 
-function withRateLimit(config: Field): Field {
-  const { defaultValue: limit } = rateLimitDirective.args[0]!;
-  const { defaultValue: duration } = rateLimitDirective.args[1]!;
-  return {
-    ...config,
-    extensions: { ...config.extensions, directives: { ...directivesOf(config), rateLimit: { limit, duration } } },
-  };
-}
+const withRateLimit = (config: Field): Field => ({
+  ...config,
+  extensions: { ...config.extensions, directives: { ...directivesOf(config), rateLimit: {} } },
+});
 
 // Directives in `extensions` replace those of the field itself, so the field's own must be repeated there.
 function directivesOf(config: Field): Record<string, unknown> {

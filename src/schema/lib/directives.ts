@@ -4,7 +4,6 @@ import {
   DirectiveLocation,
   GraphQLDirective,
   type GraphQLInputType,
-  GraphQLInt,
   GraphQLList,
   GraphQLNonNull,
   type GraphQLOutputType,
@@ -29,20 +28,16 @@ export const scopeDirective = new GraphQLDirective({
   },
 });
 
-/** `@rateLimit`: every root field costs one point of the address's budget, the same on both surfaces. */
+/**
+ * `@rateLimit`: every root field costs one point of the address's budget, the same on both surfaces. It has no numbers,
+ * because the operator sets them (RATE_LIMIT_POINTS, RATE_LIMIT_SECONDS).
+ */
 export const rateLimitDirective = new GraphQLDirective({
   name: "rateLimit",
   description:
-    "Each use costs one point of the budget of the caller's address; REST and GraphQL draw on the same budget.",
+    "Each use costs one point of the budget of the caller's address; REST and GraphQL draw on the same budget. " +
+    "The header `RateLimit-Policy` of each answer names the budget and its window.",
   locations: [DirectiveLocation.FIELD_DEFINITION],
-  args: {
-    limit: { type: new GraphQLNonNull(GraphQLInt), defaultValue: 750, description: "Points per window." },
-    duration: {
-      type: new GraphQLNonNull(GraphQLInt),
-      defaultValue: 30,
-      description: "Length of the window in seconds.",
-    },
-  },
 });
 
 /** A field that may be null; of an input, also one that may be omitted. */
