@@ -1,9 +1,24 @@
 /**
- * SOFA, with its traps walled off (design §3, docs/adr/0017): it sees only the routed fields, its generated handlers
- * are called directly, and its `/webhook` routes, which would call any address, are never mounted.
+ * The adapter between SOFA and the routes (ADR 0050). SOFA gets the routed schema, makes a handler for each route, and
+ * runs it: `execute`, then its own answer or `errorHandler`. What SOFA cannot do (design §3) is done around it:
+ *
+ * - It loses nulls and takes "yes" for false, so `arguments.ts` reads the arguments, which travel in the context.
+ * - It has one selection for a field, so `execute` runs the selection of the route or of the client.
+ * - It writes an answer as one JSON text, so the data travel in the context, and the router writes them: large answers
+ *   in pieces, lists as CSV, files as they are.
+ * - Its `/webhook` routes, which would call any address, are never mounted.
  */
-import { filterSchema, MapperKind, mapSchema } from "@graphql-tools/utils";
-import { type DocumentNode, execute, type ExecutionResult, GraphQLBoolean, type GraphQLSchema, parse } from "graphql";
+import { astFromObjectType, MapperKind, mapSchema } from "@graphql-tools/utils";
+import {
+  type DocumentNode,
+  execute,
+  type ExecutionArgs,
+  type ExecutionResult,
+  getNamedType,
+  type GraphQLSchema,
+  Kind,
+  parse,
+} from "graphql";
 import { LRUCache } from "lru-cache";
 import { useSofa } from "sofa-api";
 import type { Context } from "../context.js";
@@ -20,123 +35,118 @@ import { operationText, selectionText, type Shown } from "./selection.js";
  */
 export type RunRoute = (ctx: Context, args: Record<string, unknown>, shown?: readonly Shown[]) => Promise<unknown>;
 
-interface SofaRequest {
-  readonly body: null;
-  readonly url: string;
-  readonly params: Record<string, never>;
-}
-type SofaHandler = (request: SofaRequest, serverContext: SofaContext) => Promise<ExecutionResult>;
-
-interface SofaContext {
+/** What SOFA takes for the context of a request. */
+interface Call {
   readonly ctx: Context;
   readonly args: Record<string, unknown>;
   readonly shown: readonly Shown[] | undefined;
+  /** The data of the answer. */
+  data?: unknown;
 }
 
 /** Makes a runner for every route from the handlers that SOFA generates. */
 export function sofaHandlers(schema: GraphQLSchema, routes: readonly Route[]): Map<Route, RunRoute> {
-  const narrowed = narrowedPlans(schema);
-  const plans = new Map(
-    routes.map((route) => {
-      const whole = lazyPlan(schema, route);
-      return [route.field, (shown: readonly Shown[] | undefined) => (shown ? narrowed(route, shown) : whole)];
-    }),
-  );
-
-  const router = useSofa({
-    schema: outlineOf(schema, routes),
+  const byField = new Map(routes.map((route) => [route.field, route]));
+  const planOf = plansOf(schema);
+  const { __routes: handlers } = useSofa({
+    schema: routedSchema(schema, routes),
     basePath: "/",
     routes: Object.fromEntries(
-      routes.map((route) => [
-        `${route.operationType === "query" ? "Query" : "Mutation"}.${route.field}`,
-        { method: route.method, path: route.path, responseStatus: STATUS[route.outcomes[0]] as 200 },
+      routes.map(({ operationType, field, method, path, outcomes: [outcome] }) => [
+        `${operationType === "query" ? "Query" : "Mutation"}.${field}`,
+        { method, path, responseStatus: STATUS[outcome] },
       ]),
     ),
-    // The route's selection replaces SOFA's document, which only gives the field's name.
-    execute: async ({ document, contextValue }: SofaExecuteArgs) => {
-      // Arguments travel in the context, because SOFA would leave out those that are null.
-      const { ctx, args, shown } = contextValue as SofaContext;
-      return { errors: [new Passed(await plans.get(fieldOf(document))!(shown)(ctx, args))] };
+    async execute({ document, contextValue }: ExecutionArgs): Promise<ExecutionResult> {
+      const call = contextValue as Call;
+      const field = fieldOf(document);
+      const { data, errors } = await planOf(byField.get(field)!, call.shown)(call.ctx, call.args);
+      if (errors) return { errors };
+      call.data = data![field];
+      return { data: { [field]: null } };
     },
-    errorHandler: ([passed]: readonly unknown[]) => {
-      if (passed instanceof Passed) return passed.result;
-      throw passed;
+    errorHandler([error]: readonly unknown[]) {
+      throw error;
     },
-  } as unknown as Parameters<typeof useSofa>[0]) as unknown as {
-    __routes: { method: string; path: string; handler: SofaHandler }[];
-  };
-
-  const handlers = new Map(router.__routes.map(({ method, path, handler }) => [`${method} ${path}`, handler]));
+  });
   return new Map(
     routes.map((route) => {
-      const handler = handlers.get(`${route.method} ${route.path}`);
+      const handler = handlers.find(({ method, path }) => method === route.method && path === route.path)?.handler;
       if (!handler) throw new Error(`SOFA made no handler for ${route.method} ${route.path}`);
+      const request = emptyRequest(route);
       return [
         route,
         async (ctx, args, shown) => {
-          const { data, errors } = await handler({ body: null, url: "", params: {} }, { ctx, args, shown });
-          if (errors) throw errors[0];
-          return data![route.field];
+          const call: Call = { ctx, args, shown };
+          await handler(request, call);
+          return call.data;
         },
       ];
     }),
   );
 }
 
-/**
- * The result of an operation, passed through SOFA as if it were an error. SOFA would wrap ordinary data in a fetch
- * Response, whose text would have to be read out again: as much work as all the rest of a small request.
- */
-class Passed {
-  constructor(readonly result: ExecutionResult) {}
+type SofaRequest = Parameters<ReturnType<typeof useSofa>["__routes"][number]["handler"]>[0];
+
+/** A request without arguments. SOFA reads no more of it: it looks into the query string for what `params` lacks. */
+function emptyRequest({ definition }: Route): SofaRequest {
+  const params = Object.fromEntries(definition.args.map(({ name }) => [name, undefined]));
+  return { body: null, url: "", params } as Partial<SofaRequest> as SofaRequest;
 }
 
-interface SofaExecuteArgs {
-  readonly document: DocumentNode;
-  readonly contextValue: unknown;
-}
-
-/**
- * The routed fields, without their arguments and types. SOFA would make a document and an OpenAPI description of
- * everything below them, which took a third of the start, and our routes use neither.
- */
-function outlineOf(schema: GraphQLSchema, routes: readonly Route[]): GraphQLSchema {
-  const fields = new Set(routes.map(({ field }) => field));
-  const routed = filterSchema({ schema, rootFieldFilter: (_operation, name) => fields.has(name) });
-  return mapSchema(routed, {
-    [MapperKind.ROOT_FIELD]: ({ description }) => ({ type: GraphQLBoolean, description }),
+/** The schema of the routes: their root fields, and of each type the fields that some route shows. */
+function routedSchema(schema: GraphQLSchema, routes: readonly Route[]): GraphQLSchema {
+  const fields = new Map<string, Set<string>>();
+  const add = (type: string, shown: readonly Shown[]): void => {
+    const names = fields.get(type) ?? new Set();
+    fields.set(type, names);
+    for (const { name, type, below } of shown) {
+      names.add(name);
+      if (below.length > 0) add(type.name, below);
+    }
+  };
+  for (const { definition, shown } of routes) add(getNamedType(definition.type).name, shown);
+  const rootFields = new Set(routes.map(({ field }) => field));
+  const routed = mapSchema(schema, {
+    [MapperKind.ROOT_FIELD]: (_, name) => (rootFields.has(name) ? undefined : null),
+    [MapperKind.OBJECT_FIELD]: (_, name, type) => (fields.get(type)?.has(name) ? undefined : null),
   });
+  // SOFA looks up descriptions of arguments here. Without these nodes it would print and parse the whole type for each
+  // argument, which takes two seconds.
+  for (const type of [routed.getQueryType(), routed.getMutationType()])
+    if (type) type.astNode = astFromObjectType(type, routed);
+  return routed;
 }
 
-/** A plan that is compiled at the route's first request. Compiling all at the start would take a tenth of a second. */
-function lazyPlan(schema: GraphQLSchema, route: Route): Plan {
-  let plan: Plan | undefined;
-  return (ctx, args) => (plan ??= planOf(schema, route))(ctx, args);
-}
-
-// Compiling a selection takes as long as running it ten times, so only one that comes again is compiled.
 const MAX_NARROWED = 300;
 
-/** The plans of selections that clients choose (`fields`). */
-function narrowedPlans(schema: GraphQLSchema): (route: Route, shown: readonly Shown[]) => Plan {
-  const seen = new LRUCache<string, { document: DocumentNode; plan?: Plan }>({ max: MAX_NARROWED });
-  return ({ field, operationType, definition }, shown) => {
-    const key = `${field}${selectionText(shown)}`;
-    const known = seen.get(key);
-    if (known) return (known.plan ??= compilePlan(schema, known.document));
-    const document = parse(operationText(operationType, definition, shown), { noLocation: true });
-    seen.set(key, { document });
+/** Makes the plans of selections, each when it is first needed: all at the start would take a tenth of a second. */
+function plansOf(schema: GraphQLSchema): (route: Route, shown: readonly Shown[] | undefined) => Plan {
+  const whole = new Map<Route, Plan>();
+  const narrowed = new LRUCache<string, { document: DocumentNode; plan?: Plan }>({ max: MAX_NARROWED });
+  return (route, shown) => {
+    if (!shown) {
+      const plan = whole.get(route) ?? planOfRoute(schema, route);
+      whole.set(route, plan);
+      return plan;
+    }
+    const key = `${route.field}${selectionText(shown)}`;
+    const seen = narrowed.get(key);
+    // Compiling a selection takes as long as running it ten times, so only one that comes again is compiled.
+    if (seen) return (seen.plan ??= compilePlan(schema, seen.document));
+    const document = parse(operationText(route.operationType, route.definition, shown), { noLocation: true });
+    narrowed.set(key, { document });
     return async (ctx, args) => execute({ schema, document, contextValue: ctx, variableValues: args });
   };
 }
 
-function planOf(schema: GraphQLSchema, route: Route): Plan {
+function planOfRoute(schema: GraphQLSchema, route: Route): Plan {
   const document = parse(route.query, { noLocation: true });
   return recordPlan(route, document) ?? compilePlan(schema, document);
 }
 
-function fieldOf(document: DocumentNode): string {
-  const [operation] = document.definitions;
-  const selection = operation?.kind === "OperationDefinition" ? operation.selectionSet.selections[0] : undefined;
-  return selection?.kind === "Field" ? selection.name.value : "";
+/** The root field of a document that SOFA made. */
+function fieldOf({ definitions: [operation] }: DocumentNode): string {
+  const [field] = operation?.kind === Kind.OPERATION_DEFINITION ? operation.selectionSet.selections : [];
+  return field?.kind === Kind.FIELD ? field.name.value : "";
 }
