@@ -20,7 +20,7 @@ import {
   type ValueNode,
   valueFromASTUntyped,
 } from "graphql";
-import type { FieldExtensions } from "../schema/lib/directives.js";
+import { extensionsOf } from "../schema/lib/directives.js";
 import { isIntrospection } from "../schema/lib/fragments.js";
 import { rulesOf } from "../schema/lib/inputs.js";
 import { fragmentsOf } from "./document.js";
@@ -84,7 +84,7 @@ export function costCounter(schema: GraphQLSchema): CostOf {
       node: FieldNode,
       below: number,
     ): number => {
-      if ((field.extensions as FieldExtensions).uncounted) return below;
+      if (extensionsOf(field).uncounted) return below;
       const conditions = ["where", "having"].reduce((sum, name) => {
         const sent = argument(node, name);
         return sent ? sum + costOfConditions(valueFromASTUntyped(sent, variables), true) : sum;
@@ -134,7 +134,7 @@ function isSkipped({ directives }: SelectionNode, variables: Variables): boolean
  * of the other fields.
  */
 function limitOf(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Variables): number | null {
-  const { connection } = field.extensions as FieldExtensions;
+  const { connection } = extensionsOf(field);
   const definition = field.args.find(({ name }) => name === (connection ? "first" : "limit"));
   if (!definition) return null;
   const sent = connection

@@ -27,10 +27,10 @@ import {
 } from "../http/write-headers.js";
 import { AnswerBudget } from "../request/answer-state.js";
 import { LenientRows } from "../request/import-run.js";
-import type { FieldExtensions, RestRoute } from "../schema/lib/directives.js";
+import { extensionsOf, type RestRoute } from "../schema/lib/directives.js";
 import { type Guard, guardOf } from "../schema/lib/guards.js";
 import { compilePlan, isCompilable, type Plan } from "../schema/lib/plan.js";
-import { documentChecker, isDocument } from "./check.js";
+import { type CheckDocument, documentChecker, isDocument } from "./check.js";
 import { costCounter } from "./cost.js";
 import { rootFieldsOf, type SizeLimits, sizesOf } from "./document.js";
 import { importsAmong, refusedByResult, refusedByVariables, type RootImport } from "./refused-imports.js";
@@ -66,8 +66,9 @@ export type Subscribe = (
 export interface Operations {
   readonly run: RunOperation;
   readonly subscribe: Subscribe;
-  /** Whether a document may run at all. */
-  isValid(document: DocumentNode): boolean;
+  readonly check: CheckDocument;
+  /** The cost of a document with one operation and no variables. */
+  costOf(document: DocumentNode): number;
 }
 
 /** @param variablesHash a hash of the variables; only for a request with an `Idempotency-Key` */
@@ -287,14 +288,18 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
     return answersOf(source as EndableSource, answer, (error) => refused(toAppError(error, ctx.requestId)));
   };
 
-  const shown =
+  const resultOf =
     <Args extends [Context, ...unknown[]], Result>(work: (...args: Args) => Promise<Result>) =>
     (...args: Args): Promise<Result | ExecutionResult> =>
       work(...args).catch((error: unknown) => refused(toAppError(error, args[0].requestId)));
   return {
-    run: shown(run),
-    subscribe: shown(subscribe),
-    isValid: (document) => isDocument(checkDocument(document)),
+    run: resultOf(run),
+    subscribe: resultOf(subscribe),
+    check: checkDocument,
+    costOf(document) {
+      const definition = getOperationAST(document);
+      return definition ? countCost(document, definition, {}) : Infinity;
+    },
   };
 }
 
@@ -465,7 +470,7 @@ function describe(
   return {
     known: { name: nameOf(names), type: operation.operation },
     guards: [...names].flatMap((name) => (rootType[name] ? [guardOf(schema, rootType[name])] : [])),
-    routes: [...names].map((name) => (rootType[name]?.extensions as FieldExtensions | undefined)?.rest),
+    routes: [...names].map((name) => extensionsOf(rootType[name]).rest),
     fields: [...names],
     imports: operation.operation === OperationTypeNode.MUTATION ? importsAmong(schema, fields) : [],
     isCompound: new Set(fields.map(({ alias, name }) => (alias ?? name).value)).size > 1,

@@ -4,7 +4,7 @@ import type { Context } from "../context.js";
 import { isImport } from "../domain/imports.js";
 import { type AppError, Problems } from "../errors.js";
 import { type RefusedImport, refusedImports } from "../http/write-headers.js";
-import type { FieldExtensions } from "../schema/lib/directives.js";
+import { extensionsOf } from "../schema/lib/directives.js";
 import type { Variables } from "./variables.js";
 
 /** An import at the root of an operation. */
@@ -25,7 +25,7 @@ export function importsAmong(schema: GraphQLSchema, fields: readonly FieldNode[]
   const known = schema.getMutationType()?.getFields() ?? {};
   return fields.flatMap(({ name: { value: field }, alias, arguments: args = [] }) => {
     if (!isImport(field) && field !== "mendImport") return [];
-    const body = (known[field]?.extensions as FieldExtensions | undefined)?.rest?.body;
+    const body = extensionsOf(known[field]).rest?.body;
     const rows = args.find(({ name }) => name.value === body)?.value;
     return {
       name: alias?.value ?? field,

@@ -112,10 +112,10 @@ function answer(
     const ctx = await contexts.ofKey(req);
     const { value: body, hash: variablesHash, search } = await read(ctx, req);
     if (req.method === "POST" && acceptsEvents(req)) return sendAnswers(server, { ctx, body, variablesHash }, res);
-    const known = server.known.find(body, req.headers.accept);
-    const result = known ? await server.run(ctx, known, variablesHash) : undefined;
-    if (known && result && !result.errors) return sendJson(res, 200, await answerText(result), known.contentType);
-    // Apollo Server reports the errors of known requests, too.
+    const repeated = server.repeated.find(body, req.headers.accept);
+    const result = repeated ? await server.run(ctx, repeated, variablesHash) : undefined;
+    if (repeated && result && !result.errors) return sendJson(res, 200, await answerText(result), repeated.contentType);
+    // Apollo Server reports the errors of repeated requests, too.
     await answerByApollo(server, { ctx, result, variablesHash }, req, res, { body, search });
   };
 }

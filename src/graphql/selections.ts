@@ -8,9 +8,8 @@ import { LRUCache } from "lru-cache";
 import { Context } from "../context.js";
 import { invalid } from "../errors.js";
 import type { EventSelections } from "../request/app-dependencies.js";
-import { documentChecker, isDocument } from "./check.js";
-import { costCounter } from "./cost.js";
-import { type OperationLimits, operationRunner } from "./operation.js";
+import { isDocument } from "./check.js";
+import { type OperationLimits, operationRunner, type Operations } from "./operation.js";
 
 const MAX_DOCUMENTS = 500;
 
@@ -25,8 +24,8 @@ export function eventSelections(
   isPassing: (error: unknown) => boolean,
 ): EventSelections {
   const documents = new LRUCache<string, DocumentNode>({ max: MAX_DOCUMENTS });
-  let made: ReturnType<typeof toolsFor> | undefined;
-  const tools = (): ReturnType<typeof toolsFor> => (made ??= toolsFor(schemaOf(), limits));
+  let made: Operations | undefined;
+  const operations = (): Operations => (made ??= operationRunner(schemaOf(), limits));
 
   const documentOf = (selection: string): DocumentNode => {
     let document = documents.get(selection);
@@ -37,15 +36,15 @@ export function eventSelections(
   return {
     check(selection) {
       const document = documentOf(selection);
-      const checked = tools().check(document);
+      const checked = operations().check(document);
       if (!isDocument(checked)) throw invalid("selection", `must be a selection of an event: ${checked[0]!.message}`);
-      const cost = tools().cost(document);
+      const cost = operations().costOf(document);
       if (cost > limits.cost)
         throw invalid("selection", `costs ${cost}, more than the ${limits.cost} allowed; ask for fewer rows (limit)`);
     },
     async run(app, actor, selection, position) {
       const ctx = new Context(app, { actor, wantsNewest: true });
-      const { data, errors } = await tools().run(ctx, {
+      const { data, errors } = await operations().run(ctx, {
         document: documentOf(selection),
         operationName: null,
         variables: { after: String(BigInt(position) - 1n) },
@@ -59,19 +58,6 @@ export function eventSelections(
         data: isSeen ? feed.events[0] : null,
         ...(errors && { errors: errors.map(({ message, path }) => ({ message, path: path?.slice(3) ?? [] })) }),
       };
-    },
-  };
-}
-
-function toolsFor(schema: GraphQLSchema, limits: OperationLimits) {
-  const checkDocument = documentChecker(schema, limits);
-  const countCost = costCounter(schema);
-  return {
-    run: operationRunner(schema, limits).run,
-    check: checkDocument,
-    cost: (document: DocumentNode): number => {
-      const [definition] = document.definitions;
-      return definition?.kind === Kind.OPERATION_DEFINITION ? countCost(document, definition, {}) : Infinity;
     },
   };
 }

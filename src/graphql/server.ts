@@ -31,9 +31,10 @@ import { jsonText } from "../http/json/text.js";
 import type { SharedRedis } from "../http/redis.js";
 import { logError } from "../http/request.js";
 import { graphqlExtensions, KEY_CHALLENGE } from "../http/respond.js";
-import { KnownRequests } from "./repeated-requests.js";
+import { isDocument } from "./check.js";
 import { MAX_CHARACTERS as LONGEST_DOCUMENT } from "./document.js";
 import { persistedDocuments, type PersistedDocuments } from "./persisted-documents.js";
+import { RepeatedRequests } from "./repeated-requests.js";
 import { type Answers, type OperationLimits, operationRunner, type RunOperation, type Subscribe } from "./operation.js";
 
 /**
@@ -50,7 +51,7 @@ export interface ApolloContext {
 
 export interface GraphQLServer {
   /** Requests that may go straight to `run`. */
-  readonly known: KnownRequests;
+  readonly repeated: RepeatedRequests;
   readonly run: RunOperation;
   readonly schema: GraphQLSchema;
   /** @throws GraphQLError, INVALID */
@@ -93,15 +94,16 @@ export function createGraphQLServer(
   { config, logger, redis, ownDocuments }: Needed,
   onError: (code: string) => void,
 ): GraphQLServer {
-  const known = new KnownRequests();
-  const { run, subscribe, isValid } = operationRunner(schema, limitsOf(config));
+  const documents = documentCache();
+  const repeated = new RepeatedRequests(documents);
+  const { run, subscribe, check } = operationRunner(schema, limitsOf(config));
   const gateway: GatewayInterface = {
     load: async () => ({
       // The request's own operationName is used, because Apollo's is null if the document has no such operation.
       executor: async ({ document, request: { operationName, query, variables = {} }, context }) => {
         const { ctx, result, variablesHash } = context as ApolloContext;
         const answer = result ?? (await run(ctx, { document, operationName, variables }, variablesHash));
-        if (!answer.errors && query !== undefined) known.rememberDocument(query, document);
+        if (!answer.errors && query !== undefined) documents.set(query, document);
         return answer as never;
       },
     }),
@@ -156,7 +158,6 @@ export function createGraphQLServer(
     });
   const withShownErrors = (result: ExecutionResult): ExecutionResult =>
     result.errors ? { ...result, errors: shownErrors(result.errors) } : result;
-  const documents = new LRUCache<string, DocumentNode>({ max: MAX_DOCUMENTS, maxSize: MAX_CHARACTERS });
   const parsed = (query: unknown): DocumentNode => {
     if (typeof query !== "string") throw invalidParameter("query", "must be a string");
     if (query.length > LONGEST_DOCUMENT)
@@ -164,20 +165,20 @@ export function createGraphQLServer(
     let document = documents.get(query);
     if (!document) {
       document = parse(query, { maxTokens: config.GRAPHQL_MAX_TOKENS });
-      documents.set(query, document, { size: Math.max(1, query.length) });
+      documents.set(query, document);
     }
     return document;
   };
   const parsedIfValid = (query: unknown): DocumentNode | null => {
     try {
       const document = parsed(query);
-      return isValid(document) ? document : null;
+      return isDocument(check(document)) ? document : null;
     } catch {
       return null;
     }
   };
   return {
-    known,
+    repeated,
     run,
     schema,
     parse: parsed,
@@ -207,7 +208,7 @@ export function createGraphQLServer(
         context: async () => context,
       });
       const contentType = response.headers.get("content-type");
-      if (contentType !== undefined) known.rememberContentType(request.headers.get("accept"), contentType);
+      if (contentType !== undefined) repeated.rememberContentType(request.headers.get("accept"), contentType);
       return response;
     },
     start: () => apollo.start(),
@@ -218,19 +219,19 @@ export function createGraphQLServer(
 /** The text of an answer, as it is sent. */
 export const answerText = async (result: object): Promise<string> => `${await jsonText(result)}\n`;
 
-const MAX_DOCUMENTS = 1000;
-const MAX_CHARACTERS = 1_000_000;
-
-/**
- * The store of parsed documents, including invalid ones. Apollo's own store holds 30 MiB of them, measured as JSON; in
- * memory they take many times that.
- */
-function documentStore(): DocumentStore {
-  const documents = new LRUCache<string, DocumentNode>({
-    max: MAX_DOCUMENTS,
-    maxSize: MAX_CHARACTERS,
+const documentCache = () =>
+  new LRUCache<string, DocumentNode>({
+    max: 1000,
+    maxSize: 1_000_000,
     sizeCalculation: ({ loc }) => Math.max(1, loc?.source.body.length ?? 1),
   });
+
+/**
+ * Apollo's store of parsed documents, including invalid ones, by their hashes. The one that it has by itself holds 30
+ * MiB of them, measured as JSON; in memory they take many times that.
+ */
+function documentStore(): DocumentStore {
+  const documents = documentCache();
   return {
     get: async (key) => documents.get(key),
     set: async (key, document) => void documents.set(key, document),

@@ -8,6 +8,7 @@ import {
   getNamedType,
   getNullableType,
   getOperationAST,
+  type GraphQLField,
   type GraphQLInputType,
   type GraphQLSchema,
   isInputObjectType,
@@ -23,7 +24,7 @@ import { hashOf } from "../http/json/read.js";
 import type { JsonReader } from "../http/json/workers.js";
 import { unreadable } from "../http/multipart.js";
 import type { BodyPart } from "../schema/lib/body-part.js";
-import type { FieldExtensions } from "../schema/lib/directives.js";
+import { extensionsOf } from "../schema/lib/directives.js";
 import { Bytes } from "../schema/lib/scalars.js";
 import { rootFieldsOf } from "./document.js";
 
@@ -170,8 +171,8 @@ function limitFor(
   return limits.length > 0 ? Math.min(...limits) : DEFAULT_BODY_LIMIT;
 }
 
-const bodyLimitOf = ({ extensions }: { readonly extensions: unknown }): number =>
-  (extensions as FieldExtensions).rest?.limit ?? DEFAULT_BODY_LIMIT;
+const bodyLimitOf = (field: GraphQLField<unknown, unknown>): number =>
+  extensionsOf(field).rest?.limit ?? DEFAULT_BODY_LIMIT;
 
 /** More than the names and the rest of a request with a file take. */
 const ROOM = 1_048_576;

@@ -24,7 +24,7 @@ import {
 } from "graphql";
 import { lenientKey } from "../domain/imports.js";
 import { AppError, invalid, invalidParameter, type Problem } from "../errors.js";
-import type { FieldExtensions, FieldRules } from "../schema/lib/directives.js";
+import { extensionsOf, type FieldRules } from "../schema/lib/directives.js";
 import { rulesOf } from "../schema/lib/inputs.js";
 import { type Check, compileCheck, pathText, schemaOf } from "../schema/lib/validation.js";
 import { costOfConditions } from "./cost.js";
@@ -156,7 +156,7 @@ function pathOf({ details: { field, pointer, problems } }: AppError): string | u
  */
 export function inVariables(schema: GraphQLSchema, node: FieldNode, operation: OperationTypeNode, error: AppError) {
   const field = schema.getRootType(operation)?.getFields()[node.name.value];
-  const body = (field?.extensions as FieldExtensions | undefined)?.rest?.body;
+  const body = extensionsOf(field).rest?.body;
   // The paths of all other arguments begin with their names.
   const sent = (node.arguments ?? []).toSorted((a, b) => Number(a.name.value === body) - Number(b.name.value === body));
   const isOther = (path: string): boolean => field!.args.some(({ name }) => name !== body && renamedBy("", name)(path));
@@ -179,7 +179,7 @@ function importsOf(schema: GraphQLSchema, operation: OperationDefinitionNode, va
   return operation.selectionSet.selections.flatMap((selection) => {
     if (selection.kind !== Kind.FIELD) return [];
     const { name, alias, arguments: args = [] } = selection;
-    const { rest } = (fields[name.value]?.extensions ?? {}) as FieldExtensions;
+    const { rest } = extensionsOf(fields[name.value]);
     const key = lenientKey(name.value);
     const isBody = args.some(
       (arg) => arg.name.value === rest?.body && arg.value.kind === Kind.VARIABLE && arg.value.name.value === variable,
@@ -227,7 +227,7 @@ function usagesOf(schema: GraphQLSchema, operation: OperationDefinitionNode): Ma
     if (!field) continue;
     for (const { name, value } of (selection as FieldNode).arguments ?? []) {
       const argument = field.args.find((arg) => arg.name === name.value);
-      const isBody = (field.extensions as FieldExtensions).rest?.body === name.value;
+      const isBody = extensionsOf(field).rest?.body === name.value;
       for (const { variable, path, rules } of argument ? placesIn(value, argument.type, argument) : []) {
         if (usages.has(variable)) continue;
         // The guard checks rows one by one: a lenient import leaves out those that break rules.

@@ -15,7 +15,7 @@ import {
   locatedError,
 } from "graphql";
 import { JsonText, textOfPieces } from "../http/json/text.js";
-import type { FieldExtensions } from "../schema/lib/directives.js";
+import { extensionsOf } from "../schema/lib/directives.js";
 import { foldInput, type InputFold } from "../schema/lib/inputs.js";
 import type { Plan } from "../schema/lib/plan.js";
 import type { Route } from "./routes.js";
@@ -53,8 +53,8 @@ function ownFields({ type }: Route["definition"], { definitions: [operation] }: 
   const names: string[] = [];
   for (const selection of selections) {
     if (selection.kind !== "Field" || selection.selectionSet) return null;
-    const { resolve, extensions } = record.getFields()[selection.name.value]!;
-    if ((resolve && resolve !== defaultFieldResolver) || (extensions as FieldExtensions).omitNull) return null;
+    const field = record.getFields()[selection.name.value]!;
+    if ((field.resolve && field.resolve !== defaultFieldResolver) || extensionsOf(field).omitNull) return null;
     names.push(selection.name.value);
   }
   return names;

@@ -16,7 +16,7 @@ import {
   isScalarType,
 } from "graphql";
 import { scalarOf } from "../schema/lib/define-scalar.js";
-import type { FieldExtensions, FieldRules } from "../schema/lib/directives.js";
+import { extensionsOf, type FieldRules } from "../schema/lib/directives.js";
 import { type FieldOf, foldInput, type InputFold, nonNull } from "../schema/lib/inputs.js";
 import type { IgnoredIn } from "../schema/lib/validation.js";
 import { documentedFields } from "../schema/lib/ignored-fields.js";
@@ -163,7 +163,7 @@ function namedOutput(
     description: type.description ?? "",
     properties: Object.fromEntries(
       fields.map((field) => {
-        const { relation, omitNull } = field.extensions as FieldExtensions;
+        const { relation, omitNull } = extensionsOf(field);
         const shown = only ? below(field.name) : (relation?.rest ?? []);
         const type = omitNull ? new GraphQLNonNull(getNullableType(field.type)) : field.type;
         const schema = outputSchema(type, schemas, without, shown.length > 0 ? shown : undefined);
@@ -172,7 +172,7 @@ function namedOutput(
         return [field.name, { ...schema, description, ...(reason && { deprecated: true }) }];
       }),
     ),
-    required: fields.filter((field) => !(field.extensions as FieldExtensions).omitNull).map((field) => field.name),
+    required: fields.filter((field) => !extensionsOf(field).omitNull).map((field) => field.name),
   }));
 }
 

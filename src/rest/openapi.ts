@@ -15,7 +15,7 @@ import { AppError, type ErrorCode, ERRORS, MAX_PROBLEMS } from "../errors.js";
 import type { OutcomeKind } from "../request/outcomes.js";
 import { API_VERSION } from "../http/request.js";
 import { errorBody, KEY_CHALLENGE, problemBody } from "../http/respond.js";
-import type { FieldExtensions } from "../schema/lib/directives.js";
+import { extensionsOf } from "../schema/lib/directives.js";
 import { isRepeated, isRequired, rulesOf } from "../schema/lib/inputs.js";
 import { component, exampleOf, inputSchema, type Json, outputSchema, reference } from "./openapi-schemas.js";
 import { FIELDS } from "./arguments.js";
@@ -63,23 +63,10 @@ export function openApiDocument(routes: readonly Route[]): Json {
           type: "apiKey",
           in: "header",
           name: "X-API-Key",
-          description: ["A key `cpk_…`. Each operation names the scope that the key must carry:", ...scopeLines()].join(
-            "\n",
-          ),
+          description: scopeLines().join("\n"),
         },
       },
-      parameters: {
-        TenantId: TENANT_ID,
-        RequestId: REQUEST_ID,
-        IdempotencyKey: IDEMPOTENCY_KEY,
-        DryRun: DRY_RUN,
-        Prefer: PREFER,
-        IfMatch: IF_MATCH,
-        IfNoneMatch: IF_NONE_MATCH,
-        Range: RANGE,
-        LastEventId: LAST_EVENT_ID,
-        AcceptLanguage: ACCEPT_LANGUAGE,
-      },
+      parameters: PARAMETERS,
       headers: HEADERS,
       responses: sorted(components.responses),
       schemas: sorted(components.schemas),
@@ -103,6 +90,7 @@ const DESCRIPTION = [
 ].join(" ");
 
 const scopeLines = (): string[] => [
+  "A key `cpk_…`. Each operation names the scope that the key must carry:",
   "",
   ...Object.entries(SCOPES).map(([scope, meaning]) => `- \`${scope}\`: ${meaning}.`),
 ];
@@ -174,7 +162,7 @@ const IMPORT_ID: Json = {
   schema: { type: "string", format: "uuid" },
 };
 
-const COUNTS: Json = { $ref: "#/components/schemas/ImportCounts" };
+const COUNTS = reference("schemas", "ImportCounts");
 
 const LOCATION: Json = {
   description: "Where to go on: the job that does the work, or the page to show.",
@@ -251,94 +239,64 @@ const OF_ALL = [
 ];
 
 const headers = (...names: string[]): Json =>
-  Object.fromEntries([...OF_ALL, ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  Object.fromEntries([...OF_ALL, ...names].map((name) => [name, reference("headers", name)]));
 
-const TENANT_ID: Json = {
-  name: "X-Tenant-Id",
+const headerParameter = (name: string, description: string, schema: Json = { type: "string" }): Json => ({
+  name,
   in: "header",
   required: false,
-  description: "Optional: must be the tenant of the key, else 401.",
-  schema: { type: "string", format: "uuid" },
-};
+  description,
+  schema,
+});
 
-const REQUEST_ID: Json = {
-  name: "X-Request-Id",
-  in: "header",
-  required: false,
-  description:
+const PARAMETERS: Record<string, Json> = {
+  TenantId: headerParameter("X-Tenant-Id", "Optional: must be the tenant of the key, else 401.", {
+    type: "string",
+    format: "uuid",
+  }),
+  RequestId: headerParameter(
+    "X-Request-Id",
     "Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced.",
-  schema: { type: "string" },
-};
-
-const IDEMPOTENCY_KEY: Json = {
-  name: "Idempotency-Key",
-  in: "header",
-  required: false,
-  description:
+  ),
+  IdempotencyKey: headerParameter(
+    "Idempotency-Key",
     "Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing.",
-  schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x20-\\x7E]+$" },
-};
-
-const DRY_RUN: Json = {
-  name: "Dry-Run",
-  in: "header",
-  required: false,
-  description:
+    { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x20-\\x7E]+$" },
+  ),
+  DryRun: headerParameter(
+    "Dry-Run",
     "Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway.",
-  schema: { type: "string", enum: ["true", "false"] },
-};
-
-const PREFER: Json = {
-  name: "Prefer",
-  in: "header",
-  required: false,
-  description:
+    { type: "string", enum: ["true", "false"] },
+  ),
+  Prefer: headerParameter(
+    "Prefer",
     "Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares.",
-  schema: { type: "string", examples: ["return=minimal", "handling=lenient"] },
-};
-
-const RANGE: Json = {
-  name: "Range",
-  in: "header",
-  required: false,
-  description:
-    "Optional: one range of the file's bytes, e.g. `bytes=0-1023`. Several are answered with the whole file.",
-  schema: { type: "string" },
-};
-
-const LAST_EVENT_ID: Json = {
-  name: "Last-Event-ID",
-  in: "header",
-  description:
-    "The `id` of the last event of a stream that broke, as a browser sends it: the next stream goes on after it. " +
-    "It goes before `after`, and only streams (`text/event-stream`) look at it.",
-  schema: { type: "string", pattern: "^\\d{1,15}$" },
-};
-
-const ACCEPT_LANGUAGE: Json = {
-  name: "Accept-Language",
-  in: "header",
-  required: false,
-  description: "Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma.",
-  schema: { type: "string" },
-};
-
-const IF_MATCH: Json = {
-  name: "If-Match",
-  in: "header",
-  required: false,
-  description:
+    { type: "string", examples: ["return=minimal", "handling=lenient"] },
+  ),
+  IfMatch: headerParameter(
+    "If-Match",
     "Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412.",
-  schema: { type: "string" },
-};
-
-const IF_NONE_MATCH: Json = {
-  name: "If-None-Match",
-  in: "header",
-  required: false,
-  description:
+  ),
+  IfNoneMatch: headerParameter(
+    "If-None-Match",
     "Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body.",
-  schema: { type: "string" },
+  ),
+  Range: headerParameter(
+    "Range",
+    "Optional: one range of the file's bytes, e.g. `bytes=0-1023`. Several are answered with the whole file.",
+  ),
+  LastEventId: {
+    name: "Last-Event-ID",
+    in: "header",
+    description:
+      "The `id` of the last event of a stream that broke, as a browser sends it: the next stream goes on after it. " +
+      "It goes before `after`, and only streams (`text/event-stream`) look at it.",
+    schema: { type: "string", pattern: "^\\d{1,15}$" },
+  },
+  AcceptLanguage: headerParameter(
+    "Accept-Language",
+    "Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma.",
+  ),
 };
 
 const PROBLEM_SCHEMA: Json = {
@@ -436,9 +394,7 @@ function operationOf(route: Route, components: Components): Json {
     ...(!isPrefixed(route.path) && { servers: [ROOT_SERVER] }),
     security: route.isPublic ? [] : [{ apiKey: [...route.scopes] }],
     parameters: [
-      ...headersRead(route).map((name) => ({
-        $ref: `#/components/parameters/${name}`,
-      })),
+      ...headersRead(route).map((name) => reference("parameters", name)),
       ...route.pathArguments.map((arg) => parameter(arg, "path", components)),
       ...route.queryArguments.map((arg) => parameter(arg, "query", components)),
       ...(route.isRead ? [fieldsParameter(route, components)] : []),
@@ -716,11 +672,11 @@ function errorResponse(
       ),
       content: {
         "application/json": {
-          schema: { $ref: `#/components/schemas/${isErrorOnly ? "ErrorOnly" : "Error"}` },
+          schema: reference("schemas", isErrorOnly ? "ErrorOnly" : "Error"),
           examples: examples((error) => errorBody(error, isErrorOnly)),
         },
         "application/problem+json": {
-          schema: { $ref: "#/components/schemas/Problem" },
+          schema: reference("schemas", "Problem"),
           examples: examples((error) => problemBody(error, EXAMPLE_REQUEST)),
         },
         // Public routes are for people's browsers.
@@ -769,4 +725,4 @@ const EXAMPLE_DETAILS: Partial<Record<ErrorCode, AppError["details"]>> = {
   INTERNAL: { requestId: EXAMPLE_REQUEST },
 };
 
-const restOf = (route: Route) => (route.definition.extensions as FieldExtensions).rest!;
+const restOf = (route: Route) => extensionsOf(route.definition).rest!;

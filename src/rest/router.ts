@@ -33,7 +33,7 @@ import {
 } from "../http/write-headers.js";
 import type { EventsArgs } from "../schema/event.js";
 import type { Answer } from "../services/idempotency.js";
-import type { FieldExtensions } from "../schema/lib/directives.js";
+import { extensionsOf } from "../schema/lib/directives.js";
 import { argumentsReader } from "./arguments.js";
 import { headersOf, isBodiless, outcomeOf, STATUS } from "./outcomes.js";
 import { readAnswerer } from "./reads.js";
@@ -91,7 +91,7 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
     : runRoute;
   const readArguments = argumentsReader(route, json);
   const operation = { name: route.field, type: route.operationType };
-  const { rest } = route.definition.extensions as FieldExtensions;
+  const { rest } = extensionsOf(route.definition);
   const omitNulls = nullOmitter(getNamedType(route.definition.type));
   const answerRead = readAnswerer(route, run, omitNulls);
   const noting = refusalsNoted(route);
@@ -213,7 +213,7 @@ async function send(res: Response, status: number, body: string, { textType }: R
 function nullOmitter(type: GraphQLNamedType): (value: unknown) => unknown {
   if (!isObjectType(type)) return (value) => value;
   const fields = Object.values(type.getFields());
-  const omitted = fields.filter(({ extensions }) => (extensions as FieldExtensions).omitNull).map(({ name }) => name);
+  const omitted = fields.filter((field) => extensionsOf(field).omitNull).map(({ name }) => name);
   // The rows of a page are one level below.
   const rows = fields.filter(
     (field) => omitted.length === 0 && isListType(getNullableType(field.type)) && hasOmitted(getNamedType(field.type)),
@@ -232,5 +232,4 @@ function nullOmitter(type: GraphQLNamedType): (value: unknown) => unknown {
 }
 
 const hasOmitted = (type: GraphQLNamedType): boolean =>
-  isObjectType(type) &&
-  Object.values(type.getFields()).some(({ extensions }) => (extensions as FieldExtensions).omitNull);
+  isObjectType(type) && Object.values(type.getFields()).some((field) => extensionsOf(field).omitNull);

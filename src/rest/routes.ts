@@ -14,7 +14,7 @@ import {
 import { DEFAULT_BODY_LIMIT } from "../http/body.js";
 import type { OutcomeKind } from "../request/outcomes.js";
 import { type AcceptedBody, acceptedBodies } from "./body-kinds.js";
-import type { FieldExtensions, RateOfRoute, RestRoute } from "../schema/lib/directives.js";
+import { extensionsOf, type RateOfRoute, type RestRoute } from "../schema/lib/directives.js";
 import { type Demands, type Guard, guardOf } from "../schema/lib/guards.js";
 import { ignoredInBody } from "../schema/lib/ignored-fields.js";
 import { isPublic } from "../schema/lib/public-fields.js";
@@ -106,7 +106,7 @@ export function routesOf(schema: GraphQLSchema): Route[] {
     ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => ["query", field] as const),
     ...Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => ["mutation", field] as const),
   ].flatMap(([operationType, field]) => {
-    const { rest } = field.extensions as FieldExtensions;
+    const { rest } = extensionsOf(field);
     return rest ? [routeOf(schema, operationType, field, rest)] : [];
   });
   const seen = new Map<string, string>();

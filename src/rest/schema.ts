@@ -11,7 +11,7 @@ import {
   isObjectType,
 } from "graphql";
 import type { Context } from "../context.js";
-import type { FieldExtensions } from "../schema/lib/directives.js";
+import { extensionsOf } from "../schema/lib/directives.js";
 import { guardField } from "../schema/lib/guards.js";
 import { objectFields } from "../schema/lib/object-fields.js";
 
@@ -36,13 +36,13 @@ function makeRestSchema(schema: GraphQLSchema): GraphQLSchema {
     // The router itself runs the guards of root fields.
     [MapperKind.ROOT_FIELD]: () => undefined,
     [MapperKind.QUERY_ROOT_FIELD]: (config) => {
-      const { rest } = config.extensions as FieldExtensions;
+      const { rest } = extensionsOf(config);
       const described = { ...config, description: config.description?.replace(STATEMENTS, "") };
       return rest?.versioned ? tellingVersion(described) : described;
     },
     [MapperKind.OBJECT_FIELD]: (inGraphQL) => {
       const config = staying(inGraphQL);
-      const { onRest, relation } = config.extensions as FieldExtensions;
+      const { onRest, relation } = extensionsOf(config);
       if (!onRest) return guardField(schema, config);
       const { resolve: _, ...field } = config;
       // The whole type is shown, instead of some fields of the relation.
@@ -50,7 +50,7 @@ function makeRestSchema(schema: GraphQLSchema): GraphQLSchema {
       return { ...field, ...onRest, extensions };
     },
     [MapperKind.MUTATION_ROOT_FIELD]: (config) => {
-      const { rest } = config.extensions as FieldExtensions;
+      const { rest } = extensionsOf(config);
       if (rest?.shows !== undefined) return showing(rest.shows, config);
       return rest?.versioned ? tellingVersion(config) : undefined;
     },
@@ -59,7 +59,7 @@ function makeRestSchema(schema: GraphQLSchema): GraphQLSchema {
   });
   // Afterwards, because types were added that have such fields, too.
   for (const { field } of objectFields(shown))
-    if ((field.extensions as FieldExtensions).neverNullOnRest) field.type = new GraphQLNonNull(field.type);
+    if (extensionsOf(field).neverNullOnRest) field.type = new GraphQLNonNull(field.type);
   return shown;
 }
 
@@ -67,7 +67,7 @@ type Field = GraphQLFieldConfig<unknown, Context>;
 
 /** A field that goes in GraphQL alone, without what is said of that. */
 function staying(config: Field): Field {
-  const { deprecation, ...extensions } = config.extensions as FieldExtensions;
+  const { deprecation, ...extensions } = extensionsOf(config);
   return deprecation?.staysOnRest ? { ...config, deprecationReason: undefined, extensions } : config;
 }
 
@@ -75,7 +75,7 @@ function staying(config: Field): Field {
 const STATEMENTS = /\n\nStatements: at most \d+\./;
 
 const asOnRest = <Config extends { extensions?: unknown }>(config: Config): Config | undefined => {
-  const { onRest } = (config.extensions ?? {}) as FieldExtensions;
+  const { onRest } = extensionsOf(config);
   return onRest && { ...config, ...onRest };
 };
 

@@ -11,7 +11,7 @@ import {
   isObjectType,
   print,
 } from "graphql";
-import type { FieldExtensions } from "../schema/lib/directives.js";
+import { extensionsOf } from "../schema/lib/directives.js";
 import { documentedFields } from "../schema/lib/ignored-fields.js";
 
 /** A field that is shown. */
@@ -39,7 +39,7 @@ export function shownOf(type: GraphQLOutputType, without: readonly string[] = []
   const named = getNamedType(type);
   if (!isObjectType(named)) return [];
   return documentedFields(named, without).map((field) => {
-    const { relation } = field.extensions as FieldExtensions;
+    const { relation } = extensionsOf(field);
     return shownField(field, relation?.rest ? namedOf(field.type, relation.rest) : shownOf(field.type, without));
   });
 }

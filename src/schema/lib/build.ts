@@ -15,7 +15,7 @@ import { buildSchemaSync, type NonEmptyArray } from "type-graphql";
 import type { Context } from "../../context.js";
 import { withConnections } from "./connections.js";
 import { directResolvers, refuseMiddlewares } from "./direct-resolvers.js";
-import { type FieldExtensions, rateLimitDirective, scopeDirective } from "./directives.js";
+import { extensionsOf, rateLimitDirective, scopeDirective } from "./directives.js";
 import { scopesOf } from "./guards.js";
 import { saidOfInputs } from "./inherited-rules.js";
 import { REST_TYPES } from "./references-shown.js";
@@ -153,9 +153,6 @@ function demandScope(schema: GraphQLSchema, config: Field, coordinate: string): 
   );
 }
 
-const extensionsOf = (config: { extensions?: unknown }): FieldExtensions =>
-  (config.extensions ?? {}) as FieldExtensions;
-
 // type-graphql's own hub knows only the events of one process, so a subscription must say with `subscribe` where its
 // events come from.
 const NO_HUB = {
@@ -199,7 +196,7 @@ function withStatements(schema: GraphQLSchema, config: Field): Field {
 /** Refuses null in an optional argument of a query, unless the argument says what null means. */
 function withNulls(config: Field): Field {
   const args = Object.entries(config.args ?? {}).map(([name, arg]) => {
-    const rules = (arg.extensions as FieldExtensions | undefined)?.rules;
+    const rules = extensionsOf(arg).rules;
     if (isNonNullType(arg.type) || rules?.nullMeans === "absent") return [name, arg];
     if (rules?.nullMeans === "unset")
       return [name, { ...arg, description: `${arg.description} Null, on REST an empty value: those without one.` }];
@@ -211,7 +208,7 @@ function withNulls(config: Field): Field {
 /** Bounds the lists of values that a query takes, because PostgreSQL compares each row with all of them. */
 function withBounds(config: Field): Field {
   const args = Object.entries(config.args ?? {}).map(([name, arg]) => {
-    const rules = (arg.extensions as FieldExtensions | undefined)?.rules;
+    const rules = extensionsOf(arg).rules;
     if (!isListType(getNullableType(arg.type)) || rules?.maxItems !== undefined) return [name, arg];
     return [name, { ...arg, extensions: { ...arg.extensions, rules: { ...rules, maxItems: MAX_VALUES } } }];
   });
@@ -219,7 +216,7 @@ function withBounds(config: Field): Field {
 }
 
 function requireNeeds(config: Field, field: string): void {
-  const { needs } = (config.extensions ?? {}) as FieldExtensions;
+  const { needs } = extensionsOf(config);
   if (!needs) throw new Error(`The resolver of "${field}" does not say with @Needs what it reads of its row.`);
 }
 

@@ -327,3 +327,7 @@ export interface FieldExtensions {
   /** Set on an input type by {@link Ignores}. */
   readonly ignores?: readonly string[];
 }
+
+/** What a type, a field or an argument says of itself; empty if it says nothing, or does not exist. */
+export const extensionsOf = (element: { readonly extensions?: unknown } | undefined): FieldExtensions =>
+  (element?.extensions ?? {}) as FieldExtensions;

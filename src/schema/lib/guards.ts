@@ -22,7 +22,7 @@ import { isScope, type Scope } from "../../domain/scopes.js";
 import { AppError, Problems } from "../../errors.js";
 import { countAnswers } from "./answer-size.js";
 import type { JsonSchema } from "./define-scalar.js";
-import type { FieldExtensions } from "./directives.js";
+import { extensionsOf } from "./directives.js";
 import { nonNull, rulesOf } from "./inputs.js";
 import { isPublic } from "./public-fields.js";
 import { type Check, compileCheck, type IgnoredIn, schemaOf } from "./validation.js";
@@ -91,9 +91,6 @@ const argumentsOf = ({ args }: Field): GraphQLArgument[] =>
   Array.isArray(args)
     ? (args as GraphQLArgument[])
     : Object.entries(args ?? {}).map(([name, arg]) => ({ ...arg, name }) as GraphQLArgument);
-
-const extensionsOf = ({ extensions }: { extensions?: unknown }): FieldExtensions =>
-  (extensions ?? {}) as FieldExtensions;
 
 /** The scopes that a field demands, all of which are needed; empty if it demands none. */
 export function scopesOf(schema: GraphQLSchema, field: { extensions?: unknown; astNode?: unknown }): readonly Scope[] {

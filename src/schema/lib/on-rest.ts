@@ -1,7 +1,7 @@
 /** Separates the types that only REST has (`@OnRest`), so that GraphQL has one type for a record (ADR 0016). */
 import { MapperKind, mapSchema } from "@graphql-tools/utils";
 import { GraphQLNonNull, type GraphQLNullableType, type GraphQLSchema, isNonNullType, isScalarType } from "graphql";
-import type { FieldExtensions, RestType } from "./directives.js";
+import { extensionsOf, type RestType } from "./directives.js";
 import { REST_TYPES } from "./references-shown.js";
 
 interface Shown {
@@ -13,7 +13,7 @@ interface Shown {
 export function withoutTypesOfRest(schema: GraphQLSchema): GraphQLSchema {
   const names = new Set(REST_TYPES.map(({ name }) => name));
   const withTypeOfRest = <Config extends Shown>(config: Config): Config | undefined => {
-    const { shownOnRest } = (config.extensions ?? {}) as FieldExtensions;
+    const { shownOnRest } = extensionsOf(config);
     if (!shownOnRest) return undefined;
     const type = typeOf(schema, shownOnRest.type());
     const onRest = { ...shownOnRest, type: isNonNullType(config.type) ? new GraphQLNonNull(type) : type };

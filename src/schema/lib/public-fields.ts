@@ -4,7 +4,7 @@
  */
 import { MapperKind, mapSchema } from "@graphql-tools/utils";
 import type { GraphQLSchema } from "graphql";
-import type { FieldExtensions } from "./directives.js";
+import { extensionsOf } from "./directives.js";
 
 /** The schema as GraphQL shows it. */
 export function withoutPublicFields(schema: GraphQLSchema): GraphQLSchema {
@@ -13,8 +13,7 @@ export function withoutPublicFields(schema: GraphQLSchema): GraphQLSchema {
     : schema;
 }
 
-export const isPublic = ({ extensions }: { extensions?: unknown }): boolean =>
-  ((extensions ?? {}) as FieldExtensions).public !== undefined;
+export const isPublic = (field: { readonly extensions?: unknown }): boolean => extensionsOf(field).public !== undefined;
 
 const hasPublicFields = (schema: GraphQLSchema): boolean =>
   [schema.getQueryType(), schema.getMutationType()].some((type) =>
