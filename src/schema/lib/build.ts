@@ -3,6 +3,7 @@ import { MapperKind, mapSchema } from "@graphql-tools/utils";
 import {
   getNamedType,
   getNullableType,
+  type GraphQLArgumentConfig,
   type GraphQLFieldConfig,
   type GraphQLSchema,
   isListType,
@@ -15,7 +16,7 @@ import { buildSchemaSync, type NonEmptyArray } from "type-graphql";
 import type { Context } from "../../context.js";
 import { withConnections } from "./connections.js";
 import { directResolvers, refuseMiddlewares } from "./direct-resolvers.js";
-import { extensionsOf, rateLimitDirective, scopeDirective } from "./directives.js";
+import { extensionsOf, type FieldRules, rateLimitDirective, scopeDirective } from "./directives.js";
 import { scopesOf } from "./guards.js";
 import { saidOfInputs } from "./inherited-rules.js";
 import { REST_TYPES } from "./references-shown.js";
@@ -127,10 +128,7 @@ function rootField(schema: GraphQLSchema, config: Field, name: string): Field {
 function closeToSuppliers(config: Field): Field {
   if (extensionsOf(config).public) return config;
   if (extensionsOf(config).openToSuppliers || extensionsOf(config).supplierBound)
-    return {
-      ...config,
-      description: `${config.description ?? ""} For keys that are linked to a supplier, too.`.trim(),
-    };
+    return withText(config, " For keys that are linked to a supplier, too.");
   return { ...config, extensions: { ...config.extensions, closedToSuppliers: true } };
 }
 
@@ -166,18 +164,18 @@ const NO_HUB = {
 function describeScope(schema: GraphQLSchema, config: Field): Field {
   const scopes = scopesOf(schema, config);
   const { anyKey, nullWithout, public: isPublic } = extensionsOf(config);
-  if (nullWithout)
-    return { ...config, description: `${config.description ?? ""} Null without the scope \`${nullWithout}\`.`.trim() };
-  if (scopes.length > 0) {
-    const named = scopes.map((scope) => `\`${scope}\``).join(", ");
-    const text = `Scope${scopes.length > 1 ? "s" : ""}: ${named}.`;
-    return { ...config, description: `${config.description ?? ""}\n\n${text}`.trim() };
-  }
-  if (anyKey)
-    return { ...config, description: `${config.description ?? ""}\n\nScope: none, any key; ${anyKey}.`.trim() };
-  if (isPublic) return { ...config, description: `${config.description ?? ""}\n\nNeeds no key; ${isPublic}.`.trim() };
-  return config;
+  const names = scopes.map((scope) => `\`${scope}\``).join(", ");
+  if (nullWithout) return withText(config, ` Null without the scope \`${nullWithout}\`.`);
+  if (scopes.length > 0) return withText(config, `\n\nScope${scopes.length > 1 ? "s" : ""}: ${names}.`);
+  if (anyKey) return withText(config, `\n\nScope: none, any key; ${anyKey}.`);
+  return isPublic ? withText(config, `\n\nNeeds no key; ${isPublic}.`) : config;
 }
+
+/** Adds a text to the description of a field. */
+const withText = (config: Field, text: string): Field => ({
+  ...config,
+  description: `${config.description ?? ""}${text}`.trim(),
+});
 
 /** Says in the description how many statements a query needs, so that it is known before the query runs. */
 function withStatements(schema: GraphQLSchema, config: Field): Field {
@@ -185,39 +183,45 @@ function withStatements(schema: GraphQLSchema, config: Field): Field {
   if (isPublic) return config;
   const type = schema.getType(getNamedType(config.type).name);
   const isPage = isObjectType(type) && type.getInterfaces().some(({ name }) => name === "Page");
-  const most = statements ?? (isPage ? 2 : 1);
-  return {
-    ...config,
-    description: `${config.description ?? ""}\n\nStatements: at most ${most}.`.trim(),
-    extensions: { ...config.extensions, statements: most },
-  };
+  const max = statements ?? (isPage ? 2 : 1);
+  return withText(
+    { ...config, extensions: { ...config.extensions, statements: max } },
+    `\n\nStatements: at most ${max}.`,
+  );
 }
 
 /** Refuses null in an optional argument of a query, unless the argument says what null means. */
-function withNulls(config: Field): Field {
-  const args = Object.entries(config.args ?? {}).map(([name, arg]) => {
-    const rules = extensionsOf(arg).rules;
-    if (isNonNullType(arg.type) || rules?.nullMeans === "absent") return [name, arg];
+const withNulls = (config: Field): Field =>
+  withArguments(config, (arg, rules) => {
+    if (isNonNullType(arg.type) || rules?.nullMeans === "absent") return arg;
     if (rules?.nullMeans === "unset")
-      return [name, { ...arg, description: `${arg.description} Null, on REST an empty value: those without one.` }];
-    return [name, { ...arg, extensions: { ...arg.extensions, rules: { ...rules, notNull: true } } }];
+      return { ...arg, description: `${arg.description} Null, on REST an empty value: those without one.` };
+    return withRules(arg, { ...rules, notNull: true });
   });
-  return { ...config, args: Object.fromEntries(args) };
-}
 
 /** Bounds the lists of values that a query takes, because PostgreSQL compares each row with all of them. */
-function withBounds(config: Field): Field {
-  const args = Object.entries(config.args ?? {}).map(([name, arg]) => {
-    const rules = extensionsOf(arg).rules;
-    if (!isListType(getNullableType(arg.type)) || rules?.maxItems !== undefined) return [name, arg];
-    return [name, { ...arg, extensions: { ...arg.extensions, rules: { ...rules, maxItems: MAX_VALUES } } }];
+const withBounds = (config: Field): Field =>
+  withArguments(config, (arg, rules) => {
+    if (!isListType(getNullableType(arg.type)) || rules?.maxItems !== undefined) return arg;
+    return withRules(arg, { ...rules, maxItems: MAX_VALUES });
   });
+
+function withArguments(
+  config: Field,
+  change: (arg: GraphQLArgumentConfig, rules: FieldRules | undefined) => GraphQLArgumentConfig,
+): Field {
+  const args = Object.entries(config.args ?? {}).map(([name, arg]) => [name, change(arg, extensionsOf(arg).rules)]);
   return { ...config, args: Object.fromEntries(args) };
 }
 
+const withRules = (arg: GraphQLArgumentConfig, rules: FieldRules): GraphQLArgumentConfig => ({
+  ...arg,
+  extensions: { ...arg.extensions, rules },
+});
+
 function requireNeeds(config: Field, field: string): void {
-  const { needs } = extensionsOf(config);
-  if (!needs) throw new Error(`The resolver of "${field}" does not say with @Needs what it reads of its row.`);
+  if (!extensionsOf(config).needs)
+    throw new Error(`The resolver of "${field}" does not say with @Needs what it reads of its row.`);
 }
 
 const withRateLimit = (config: Field): Field => ({
