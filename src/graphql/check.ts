@@ -4,7 +4,7 @@ import { introspectionSize } from "./cost.js";
 import { excessesOf, type SizeLimits } from "./document.js";
 import { withScalarsOfIds } from "./id-variables.js";
 
-/** Returns a good document as it is meant (id-variables.ts), or what is wrong with it. A good one is checked once. */
+/** Returns a valid document with the types of its ids (id-variables.ts), or its errors. A valid one is checked once. */
 export type CheckDocument = (document: DocumentNode) => DocumentNode | readonly GraphQLError[];
 
 const MAX_ERRORS = 20;
@@ -16,9 +16,9 @@ const INTROSPECTIONS = 4;
  * almost unlimited work. (Apollo Server would run those rules before any code of ours.)
  */
 export function documentChecker(schema: GraphQLSchema, limits: SizeLimits): CheckDocument {
-  const mostOfSchema =
+  const maxOfSchema =
     INTROSPECTIONS * introspectionSize(schema, parse(getIntrospectionQuery({ inputValueDeprecation: true })), Infinity);
-  const good = new WeakMap<DocumentNode, DocumentNode>();
+  const valid = new WeakMap<DocumentNode, DocumentNode>();
 
   const check = (sent: DocumentNode): DocumentNode | readonly GraphQLError[] => {
     const excesses = excessesOf(sent, limits);
@@ -26,27 +26,25 @@ export function documentChecker(schema: GraphQLSchema, limits: SizeLimits): Chec
     const document = withScalarsOfIds(schema, sent);
     const errors = validate(schema, document, undefined, { maxErrors: MAX_ERRORS });
     if (errors.length > 0) return errors.map(refusal);
-    if (introspectionSize(schema, document, mostOfSchema) <= mostOfSchema) return document;
+    if (introspectionSize(schema, document, maxOfSchema) <= maxOfSchema) return document;
     return [
       refusal(
-        new GraphQLError(
-          `The operation asks for more than ${mostOfSchema} parts of the schema; ask for fewer at once.`,
-        ),
+        new GraphQLError(`The operation asks for more than ${maxOfSchema} parts of the schema; ask for fewer at once.`),
       ),
     ];
   };
 
   return (document) => {
-    const known = good.get(document);
-    if (known) return known;
+    const before = valid.get(document);
+    if (before) return before;
     const checked = check(document);
     // Errors are not cached, because the stack of an error keeps the whole request in memory.
-    if (isDocument(checked)) good.set(document, checked);
+    if (isDocument(checked)) valid.set(document, checked);
     return checked;
   };
 }
 
-/** Whether a checked document is good. */
+/** Whether a checked document is valid. */
 export const isDocument = (checked: ReturnType<CheckDocument>): checked is DocumentNode => "definitions" in checked;
 
 // graphql-js gives up comparing too many fields of one name with the words "Validation aborted." alone.

@@ -45,7 +45,7 @@ export function costCounter(schema: GraphQLSchema): CostOf {
 
   return (document, operation, variables) => {
     const fragments = fragmentsOf(document);
-    const known = new Map<string, number>();
+    const costOfFragment = new Map<string, number>();
     /** The number of rows sent to the import whose answer is being counted. */
     let rowsSent = 0;
 
@@ -72,8 +72,8 @@ export function costCounter(schema: GraphQLSchema): CostOf {
           const on = schema.getType(typeCondition.name.value);
           // In the answer to an import, a fragment costs more the more rows were sent.
           const name = on && imports.has(on) ? `${selection.name.value} ${rowsSent}` : selection.name.value;
-          if (!known.has(name)) known.set(name, costOfAll(on, selectionSet));
-          return known.get(name)!;
+          if (!costOfFragment.has(name)) costOfFragment.set(name, costOfAll(on, selectionSet));
+          return costOfFragment.get(name)!;
         }
       }
     };
@@ -184,17 +184,17 @@ function rowCount(rows: ValueNode, variables: Variables): number {
 
 /**
  * Counts the objects of the schema itself that a validated document reads. The schema is known, so the count is exact,
- * except that it ignores whether a field is skipped and which type a variable names. It stops above `most`, so it takes
+ * except that it ignores whether a field is skipped and which type a variable names. It stops above `max`, so it takes
  * no longer than an introspection that is allowed.
  */
-export function introspectionSize(schema: GraphQLSchema, document: DocumentNode, most: number): number {
+export function introspectionSize(schema: GraphQLSchema, document: DocumentNode, max: number): number {
   const fragments = fragmentsOf(document);
   let size = 0;
 
   /** @param counts the objects to which the selection applies, and how often it applies to each */
   const count = (type: GraphQLObjectType, counts: Map<unknown, number>, { selections }: SelectionSetNode): void => {
     for (const selection of selections) {
-      if (size > most) return;
+      if (size > max) return;
       if (selection.kind !== Kind.FIELD) {
         count(
           type,
@@ -218,14 +218,14 @@ export function introspectionSize(schema: GraphQLSchema, document: DocumentNode,
 
   const countRoot = ({ selections }: SelectionSetNode): void => {
     for (const selection of selections) {
-      if (size > most) return;
+      if (size > max) return;
       if (selection.kind === Kind.FRAGMENT_SPREAD) countRoot(fragments.get(selection.name.value)!.selectionSet);
       else if (selection.kind === Kind.INLINE_FRAGMENT) countRoot(selection.selectionSet);
       else if (isIntrospection(selection)) {
         const isSchema = selection.name.value === "__schema";
-        const asked = isSchema ? [schema] : typesNamed(schema, argument(selection, "name"));
+        const requested = isSchema ? [schema] : typesNamed(schema, argument(selection, "name"));
         const type = getNamedType((isSchema ? SchemaMetaFieldDef : TypeMetaFieldDef).type) as GraphQLObjectType;
-        count(type, new Map(asked.map((value) => [value, 1])), selection.selectionSet!);
+        count(type, new Map(requested.map((value) => [value, 1])), selection.selectionSet!);
       }
     }
   };

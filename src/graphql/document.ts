@@ -62,7 +62,7 @@ export function excessesOf(document: DocumentNode, limits: SizeLimits): string[]
  */
 export function sizesOf(document: DocumentNode): Size[] {
   const fragments = fragmentsOf(document);
-  const known = new Map<string, Size>();
+  const measured = new Map<string, Size>();
 
   const sizeOf = (selection: SelectionNode): Size => {
     if (selection.kind === Kind.FRAGMENT_SPREAD) return plus(sizeOfFragment(selection.name.value), { selections: 1 });
@@ -84,11 +84,11 @@ export function sizesOf(document: DocumentNode): Size[] {
     return all;
   };
   const sizeOfFragment = (name: string): Size => {
-    let size = known.get(name);
+    let size = measured.get(name);
     if (!size) {
-      known.set(name, NOTHING);
+      measured.set(name, NOTHING);
       const fragment = fragments.get(name);
-      if (fragment) known.set(name, (size = sizeOfAll(fragment.selectionSet)));
+      if (fragment) measured.set(name, (size = sizeOfAll(fragment.selectionSet)));
     }
     return size ?? NOTHING;
   };

@@ -90,7 +90,7 @@ interface PreparedOperation {
   /** Whether it has more than one root field, so that it may succeed in part. */
   readonly isCompound: boolean;
   /** How metrics and traces name it. */
-  readonly known: Operation;
+  readonly label: Operation;
   /** The number of fields and spreads of its document, with all spreads written out. */
   readonly selections: number;
   uses: number;
@@ -151,7 +151,7 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
     if (!schema.getRootType(definition.operation))
       return { refusal: refused(new AppError("INVALID", { rule: `The schema has no ${definition.operation}.` })) };
     const operation = operationOf(document, definition);
-    ctx.setOperation(operation.known);
+    ctx.setOperation(operation.label);
     const variables = { ...operation.defaults, ...sent };
     if (definition.operation === OperationTypeNode.MUTATION) readPreferences(ctx, operation.fields);
     const problems = new Problems();
@@ -242,20 +242,20 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
         ? await operation.plan(ctx, variables)
         : await execute({ schema, document, operationName, variableValues: variables, contextValue: ctx });
       if (answer.isTooLarge) return { data: null, ...refused(tooLarge(limits.cost, hasStored(ctx, definition))) };
-      return result.errors ? { ...result, ...explained(result.errors, ctx.requestId, variablesOf) } : result;
+      return result.errors ? { ...result, ...publicErrors(result.errors, ctx.requestId, variablesOf) } : result;
     };
     if (definition.operation !== OperationTypeNode.MUTATION) return produce();
     const write = async (): Promise<ExecutionResult> => {
       if (isDryRun(ctx)) {
         refuseDryRun(operation.routes);
         const result = await dryRun(ctx, produce);
-        // Nothing stays of the others, either.
+        // The others are rolled back, too.
         return result.errors ? { ...result, data: null } : result;
       }
       if (ctx.headers.idempotencyKey === undefined) return produce();
-      const asked = [print(document), operationName ?? null, variablesHash];
-      if (ctx.imports.isLenient) asked.push("handling=lenient");
-      return runOnce(ctx, asked, produce, operation.isCompound);
+      const compared = [print(document), operationName ?? null, variablesHash];
+      if (ctx.imports.isLenient) compared.push("handling=lenient");
+      return runOnce(ctx, compared, produce, operation.isCompound);
     };
     const result = await write();
     if (result.errors && operation.imports.length > 0) {
@@ -274,16 +274,20 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
     const refusal = refusalOf(ctx, operation);
     if (refusal) return refused(refusal);
     const { operationName } = request;
-    const asked = { schema, document, operationName, variableValues: variables };
-    const source = await createSourceEventStream({ ...asked, contextValue: ctx });
-    if (!(Symbol.asyncIterator in source)) return { ...source, ...explained(source.errors ?? [], ctx.requestId) };
+    const subscription = { schema, document, operationName, variableValues: variables };
+    const source = await createSourceEventStream({ ...subscription, contextValue: ctx });
+    if (!(Symbol.asyncIterator in source)) return { ...source, ...publicErrors(source.errors ?? [], ctx.requestId) };
     const answer = async (event: unknown): Promise<ExecutionResult> => {
       // What was loaded for an earlier event may have changed.
       const fresh = ctx.freshCopy();
       const budget = (fresh.answer.budget = new AnswerBudget(limits.cost));
-      const result = await execute({ ...asked, rootValue: event, contextValue: fresh });
+      const result = await execute({ ...subscription, rootValue: event, contextValue: fresh });
       if (budget.isTooLarge) return { data: null, ...refused(tooLarge(limits.cost, false)) };
-      return withCost(fresh, cost, result.errors ? { ...result, ...explained(result.errors, ctx.requestId) } : result);
+      return withCost(
+        fresh,
+        cost,
+        result.errors ? { ...result, ...publicErrors(result.errors, ctx.requestId) } : result,
+      );
     };
     return answersOf(source as EndableSource, answer, (error) => refused(toAppError(error, ctx.requestId)));
   };
@@ -339,7 +343,7 @@ function answersOf(
       yield failed(error);
     }
   })();
-  // A generator that waits for an event would be told only after it that it should end.
+  // A generator that waits for an event ends only after it.
   const end = answers.return.bind(answers);
   return Object.assign(answers, {
     return: (): ReturnType<Answers["return"]> => {
@@ -420,12 +424,12 @@ function refused(error: AppError): ExecutionResult {
   };
 }
 
-/** Whether an operation has stored something, although its answer cannot be shown. */
+/** Whether an operation has stored something, although its answer is too large. */
 const hasStored = (ctx: Context, { operation }: OperationDefinitionNode): boolean =>
   operation === OperationTypeNode.MUTATION && !isDryRun(ctx);
 
-function tooLarge(most: number, isStored: boolean): AppError {
-  const rule = `is answered with more than ${most} objects; ask for fewer rows (limit) or fewer nested lists`;
+function tooLarge(max: number, isStored: boolean): AppError {
+  const rule = `is answered with more than ${max} objects; ask for fewer rows (limit) or fewer nested lists`;
   return invalidParameter("query", isStored ? `${rule}; without an Idempotency-Key, what it wrote is stored` : rule);
 }
 
@@ -433,28 +437,28 @@ function tooLarge(most: number, isStored: boolean): AppError {
 type NamesVariables = (error: AppError, key: string | number) => AppError;
 
 /** The limit is needed because a relation that fails does so on every row of a page. */
-const MAX_ERRORS_SHOWN = 100;
+const MAX_ERRORS = 100;
 
 /**
- * Turns what went wrong into errors that may be shown, each with the path of the field that is null because of it. They
+ * Turns what went wrong into public errors, each with the path of the field that is null because of it. They
  * have no `locations`, because a compiled operation does not know them.
  */
-function explained(
+function publicErrors(
   errors: readonly GraphQLError[],
   requestId: string,
   variablesOf: NamesVariables = (error) => error,
 ): Required<Pick<ExecutionResult, "errors">> & Pick<ExecutionResult, "extensions"> {
   // If a batch fails, all its rows fail with the same error, which is explained and logged only once.
-  const known = new Map<unknown, AppError>();
-  const shown = errors.slice(0, MAX_ERRORS_SHOWN).map((error) => {
+  const byCause = new Map<unknown, AppError>();
+  const explained = errors.slice(0, MAX_ERRORS).map((error) => {
     const cause = error.originalError ?? error;
-    const found = known.get(cause) ?? toAppError(error, requestId);
-    known.set(cause, found);
+    const found = byCause.get(cause) ?? toAppError(error, requestId);
+    byCause.set(cause, found);
     const originalError = error.path?.length === 1 ? variablesOf(found, error.path[0]!) : found;
     return new GraphQLError(originalError.message, { path: error.path, originalError });
   });
-  const notShown = errors.length - shown.length;
-  return { errors: shown, ...(notShown > 0 && { extensions: { errors_not_shown: notShown } }) };
+  const left = errors.length - explained.length;
+  return { errors: explained, ...(left > 0 && { extensions: { errors_not_shown: left } }) };
 }
 
 function describe(
@@ -468,7 +472,7 @@ function describe(
   const rootType = schema.getRootType(operation.operation)!.getFields();
   const selections = sizesOf(document).reduce((sum, size) => sum + size.selections, 0);
   return {
-    known: { name: nameOf(names), type: operation.operation },
+    label: { name: nameOf(names), type: operation.operation },
     guards: [...names].flatMap((name) => (rootType[name] ? [guardOf(schema, rootType[name])] : [])),
     routes: [...names].map((name) => extensionsOf(rootType[name]).rest),
     fields: [...names],

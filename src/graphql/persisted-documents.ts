@@ -11,7 +11,7 @@ import { AppError, invalidParameter } from "../errors.js";
 import type { SharedRedis } from "../http/redis.js";
 
 /** The members of a request by which it says which document it means. */
-export interface AskedDocument {
+export interface RequestedDocument {
   readonly query?: unknown;
   readonly documentId?: unknown;
   readonly extensions?: unknown;
@@ -20,9 +20,9 @@ export interface AskedDocument {
 export interface PersistedDocuments {
   /**
    * The request with the text of its document, and without the id by which it named it.
-   * @throws PERSISTED_QUERY_NOT_FOUND, which tells a client to send the text; DOCUMENT_NOT_TRUSTED; INVALID
+   * @throws PERSISTED_QUERY_NOT_FOUND, upon which a client sends the text; DOCUMENT_NOT_TRUSTED; INVALID
    */
-  resolve<Request extends AskedDocument | null>(request: Request): Promise<Request>;
+  resolve<Request extends RequestedDocument | null>(request: Request): Promise<Request>;
 }
 
 const MAX_DOCUMENTS = 1000;
@@ -74,31 +74,31 @@ export function persistedDocuments(
   return {
     async resolve(request) {
       // It may be null, or an array of a million members: nothing is copied here.
-      const { query: sent, documentId, extensions }: AskedDocument = request ?? {};
+      const { query: sent, documentId, extensions }: RequestedDocument = request ?? {};
       // graphql-ws and graphql-sse always send a text.
       const query = sent === "" ? null : sent;
       const hash = hashIn(extensions);
       if (documentId == null && hash === undefined && !isTrustedOnly) return request;
       const id = documentId == null ? hash : idOf(documentId);
       const named = id === undefined ? undefined : (trusted.get(id) ?? trusted.get(id.replace(/^sha256:/, "")));
-      const asked = (text: unknown): typeof request => {
+      const withText = (text: unknown): typeof request => {
         const others = Object.entries({ ...request }).filter(([name]) => !OF_DOCUMENTS.has(name));
         const left = withoutHash(extensions);
         return Object.fromEntries([...others, ["query", text], ...(left ? [["extensions", left]] : [])]) as never;
       };
       if (named !== undefined) {
         if (query != null && query !== named) throw invalidParameter("query", "is not the document of the id");
-        return asked(named);
+        return withText(named);
       }
       if (isTrustedOnly) {
-        if (typeof query === "string" && trustedTexts.has(query)) return asked(query);
+        if (typeof query === "string" && trustedTexts.has(query)) return withText(query);
         throw new AppError("DOCUMENT_NOT_TRUSTED");
       }
       const sha = hash ?? /^sha256:(.*)$/.exec(id!)?.[1];
       if (query == null) {
         const text = sha === undefined ? undefined : await found(sha);
         if (text === undefined) throw new AppError("PERSISTED_QUERY_NOT_FOUND");
-        return asked(text);
+        return withText(text);
       }
       if (typeof query === "string" && sha !== undefined) {
         if (sha256(query) !== sha)
@@ -108,7 +108,7 @@ export function persistedDocuments(
           );
         register(sha, query);
       }
-      return asked(query);
+      return withText(query);
     },
   };
 }
@@ -147,7 +147,7 @@ function hashIn(extensions: unknown): string | undefined {
 }
 
 const LONGEST_ID = 200;
-const OF_DOCUMENTS: ReadonlySet<string> = new Set<keyof AskedDocument>(["query", "documentId", "extensions"]);
+const OF_DOCUMENTS: ReadonlySet<string> = new Set<keyof RequestedDocument>(["query", "documentId", "extensions"]);
 
 /** @throws INVALID */
 function idOf(documentId: unknown): string {
@@ -162,7 +162,7 @@ function withoutHash(extensions: unknown): unknown {
   return others;
 }
 
-/** @throws Error where manifests give one id several texts: nobody could say which of them is meant */
+/** @throws Error where manifests give one id several texts: it would be unclear which is meant */
 function readManifests(files: readonly string[]): Map<string, string> {
   const documents = new Map<string, string>();
   for (const file of files)

@@ -22,10 +22,10 @@ export interface RootImport {
 
 /** The imports among the root fields of an operation. */
 export function importsAmong(schema: GraphQLSchema, fields: readonly FieldNode[]): RootImport[] {
-  const known = schema.getMutationType()?.getFields() ?? {};
+  const mutations = schema.getMutationType()?.getFields() ?? {};
   return fields.flatMap(({ name: { value: field }, alias, arguments: args = [] }) => {
     if (!isImport(field) && field !== "mendImport") return [];
-    const body = extensionsOf(known[field]).rest?.body;
+    const body = extensionsOf(mutations[field]).rest?.body;
     const rows = args.find(({ name }) => name.value === body)?.value;
     return {
       name: alias?.value ?? field,

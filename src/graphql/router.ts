@@ -15,7 +15,7 @@ import { parametersOf } from "../http/query-string.js";
 import { sendBody, sendJson } from "../http/respond.js";
 import { MAX_CHARACTERS } from "./document.js";
 import type { Answers } from "./operation.js";
-import type { AskedDocument } from "./persisted-documents.js";
+import type { RequestedDocument } from "./persisted-documents.js";
 import { answerText, type ApolloContext, type GraphQLServer } from "./server.js";
 import { hashOfRequest, maxBytesWithFiles, placeFiles, requestWithFiles } from "./uploads.js";
 
@@ -42,7 +42,7 @@ export function graphqlRouter(server: GraphQLServer, json: JsonReader, contexts:
       }
       const wanted = { rules: null, jsonText: [], hash: isKept ? ("variables" as const) : null };
       const { value, hash } = await json.read((await readBody(req)).bytes, wanted, null);
-      return { value: withShortDocument(await server.persisted.resolve(value as AskedDocument)), hash };
+      return { value: withShortDocument(await server.persisted.resolve(value as RequestedDocument)), hash };
     }),
   );
   router.all("/graphql", (_req, res, next) => {
@@ -53,7 +53,7 @@ export function graphqlRouter(server: GraphQLServer, json: JsonReader, contexts:
 }
 
 // Only a body can hold a document that long; Node.js refuses such an address.
-function withShortDocument<Body extends AskedDocument | null>(body: Body): Body {
+function withShortDocument<Body extends RequestedDocument | null>(body: Body): Body {
   const query = body?.query;
   if (typeof query === "string" && query.length > MAX_CHARACTERS) {
     throw invalidParameter(
@@ -79,13 +79,13 @@ async function searchOf(server: GraphQLServer, url: string): Promise<string> {
   const start = url.indexOf("?");
   // Apollo Server reads it once more, and takes what is broken for text.
   const sent = new URLSearchParams(Array.from(parametersOf(url), ([name, text]) => [name, text]));
-  const asked = {
+  const sentDocument = {
     query: sent.get("query"),
     documentId: sent.get("documentId"),
     extensions: jsonIn(sent, "extensions"),
   };
-  const resolved = await server.persisted.resolve(asked);
-  if (resolved === asked) return start < 0 ? "" : url.slice(start);
+  const resolved = await server.persisted.resolve(sentDocument);
+  if (resolved === sentDocument) return start < 0 ? "" : url.slice(start);
   if (typeof resolved.query === "string") sent.set("query", resolved.query);
   sent.delete("documentId");
   sent.delete("extensions");

@@ -1,6 +1,6 @@
 /**
- * Runs the selections of webhooks: what they are told of an event. A selection is put into the query `events` at the
- * event's own position, so a webhook is told exactly what its key could read there: guards, tenancy and limits are
+ * Runs the selections of webhooks: the fields of an event that they receive. A selection is put into the query `events` at the
+ * event's own position, so a webhook receives exactly what its key could read there: guards, tenancy and limits are
  * those of any query.
  */
 import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, parse, type SelectionSetNode } from "graphql";
@@ -15,7 +15,7 @@ const MAX_DOCUMENTS = 500;
 
 /**
  * @param schemaOf makes the guarded schema, when the first selection comes
- * @param isPassing whether what failed may succeed later. Then the event waits; whatever else fails is told as it is,
+ * @param isPassing whether what failed may succeed later. Then the event waits; any other failure is sent as it is,
  *   because it would fail again and keep the webhook from all later events
  */
 export function eventSelections(

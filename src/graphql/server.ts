@@ -60,9 +60,9 @@ export interface GraphQLServer {
   parsedIfValid(query: unknown): DocumentNode | null;
   /** Documents that requests name instead of sending them. */
   readonly persisted: PersistedDocuments;
-  /** Runs any operation for a stream or a socket, with its errors as they are shown. */
+  /** Runs any operation for a stream or a socket, with public errors. */
   readonly subscribe: Subscribe;
-  /** An error as it is shown in a stream or on a socket. */
+  /** The public form of an error in a stream or on a socket. */
   errorsOf(error: unknown, ctx: Context): readonly GraphQLError[];
   /**
    * Answers a request as Apollo Server does.
@@ -145,19 +145,19 @@ export function createGraphQLServer(
       statusOfErrors,
     ],
     formatError(formatted, error) {
-      const shown = formatError(formatted, error, logger);
-      onError(String(shown.extensions?.code));
-      return shown;
+      const publicError = formatError(formatted, error, logger);
+      onError(String(publicError.extensions?.code));
+      return publicError;
     },
   });
-  const shownErrors = (errors: readonly GraphQLError[]): GraphQLError[] =>
+  const publicErrors = (errors: readonly GraphQLError[]): GraphQLError[] =>
     errors.map((error) => {
       const { message, path, extensions } = formatError(error.toJSON(), error, logger);
       onError(String(extensions?.code));
       return new GraphQLError(message, { path, extensions });
     });
-  const withShownErrors = (result: ExecutionResult): ExecutionResult =>
-    result.errors ? { ...result, errors: shownErrors(result.errors) } : result;
+  const withPublicErrors = (result: ExecutionResult): ExecutionResult =>
+    result.errors ? { ...result, errors: publicErrors(result.errors) } : result;
   const parsed = (query: unknown): DocumentNode => {
     if (typeof query !== "string") throw invalidParameter("query", "must be a string");
     if (query.length > LONGEST_DOCUMENT)
@@ -186,21 +186,21 @@ export function createGraphQLServer(
     persisted: persistedDocuments(config, (text) => parsedIfValid(text) !== null, redis, ownDocuments),
     async subscribe(ctx, request, variablesHash) {
       const answers = await subscribe(ctx, request, variablesHash);
-      if (!("next" in answers)) return withShownErrors(answers);
+      if (!("next" in answers)) return withPublicErrors(answers);
       const next = answers.next.bind(answers);
       return Object.assign(answers, {
         next: async () => {
           const { done, value } = await next();
-          return done ? { done, value } : { done, value: withShownErrors(value) };
+          return done ? { done, value } : { done, value: withPublicErrors(value) };
         },
       }) as Answers;
     },
     errorsOf(error, { requestId }) {
-      const shown =
+      const found =
         error instanceof GraphQLError
           ? new GraphQLError(error.message, { extensions: { code: "GRAPHQL_PARSE_FAILED" } })
           : new GraphQLError("", { originalError: toAppError(error, requestId) });
-      return shownErrors([shown]);
+      return publicErrors([found]);
     },
     async answer(context, request) {
       const response = await apollo.executeHTTPGraphQLRequest({
@@ -272,7 +272,7 @@ function knowsOnlyJson(accept: string | undefined): boolean {
 }
 
 // Codes of errors that graphql-js and Apollo Server raise themselves. They concern the client's own document, so they
-// may be shown.
+// are public.
 const OPERATION_ERRORS = new Set([
   "GRAPHQL_PARSE_FAILED",
   "GRAPHQL_VALIDATION_FAILED",
@@ -305,12 +305,12 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown, logger: 
   };
 }
 
-const MAX_SHOWN = 200;
+const MAX_MESSAGE_CHARACTERS = 200;
 
 // graphql-js repeats what it was sent, whatever its length. Both ends of its message are kept: the beginning says what
 // is wrong, the end what to do.
 function shortened(message: string): string {
-  return message.length <= MAX_SHOWN
+  return message.length <= MAX_MESSAGE_CHARACTERS
     ? message
-    : `${message.slice(0, MAX_SHOWN - 51)}…${message.slice(-50)}`.toWellFormed();
+    : `${message.slice(0, MAX_MESSAGE_CHARACTERS - 51)}…${message.slice(-50)}`.toWellFormed();
 }

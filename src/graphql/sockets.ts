@@ -213,7 +213,7 @@ export function graphqlSockets({ server, contexts, rateLimit, app, config, logge
       opened.delete(extra);
       clearInterval(ping);
       extra.leave?.();
-      for (const tell of [...extra.gone]) tell();
+      for (const listener of [...extra.gone]) listener();
       closed(code, String(reason)).catch((error: unknown) => logger.error({ err: error }, "a socket ended badly"));
       const { actor, tenancy } = extra.ctx ?? {};
       logger.info(

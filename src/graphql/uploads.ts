@@ -83,9 +83,9 @@ function pathIn(path: unknown): Upload["path"] {
 export function hashOfRequest({ body, uploads }: RequestWithFiles): string {
   const digests = new Map<BodyPart, string>();
   const digestOf = (file: BodyPart): string => {
-    const known = digests.get(file) ?? createHash("sha256").update(file.content).digest("hex");
-    digests.set(file, known);
-    return known;
+    const digest = digests.get(file) ?? createHash("sha256").update(file.content).digest("hex");
+    digests.set(file, digest);
+    return digest;
   };
   const sent = uploads.map(({ path, file }) => {
     const { content: _, ...said } = file;

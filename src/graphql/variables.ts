@@ -46,7 +46,7 @@ export interface VariableCheck {
 interface ImportField {
   /** Its name in the answer. */
   readonly name: string;
-  /** The field by which rows are known. */
+  /** The field that identifies a row. */
   readonly key: string;
 }
 
@@ -125,13 +125,13 @@ const renamedBy =
     return path.startsWith(argument) && /^($|[.[])/.test(below) ? `$${variable}${below}` : undefined;
   };
 
-/** The same faults as whoever sent the variable sees them. */
+/** The same faults, with the paths of the variable. */
 function ofVariable(error: AppError, renamed: Renamed): AppError {
   const { text, problems = [] } = error.details;
   const path = pathOf(error);
   const variable = path === undefined ? undefined : renamed(path);
   if (path === undefined || variable === undefined) return error;
-  const told = (problem: Problem): Problem => {
+  const renamedProblem = (problem: Problem): Problem => {
     const path = pathText(problem.pointer);
     const own = renamed(path);
     if (own === undefined || !problem.detail.startsWith(path)) return problem;
@@ -141,7 +141,7 @@ function ofVariable(error: AppError, renamed: Renamed): AppError {
     ...error.details,
     variable,
     ...(path !== "" && text?.startsWith(path) && { text: variable + text.slice(path.length) }),
-    ...(problems.length > 0 && { problems: problems.map(told) }),
+    ...(problems.length > 0 && { problems: problems.map(renamedProblem) }),
   });
 }
 
@@ -263,9 +263,9 @@ function placesIn(value: ValueNode, type: GraphQLInputType, of?: GraphQLArgument
     return items.flatMap((item, index) => within(`[${index}]`, placesIn(item, inner.ofType as GraphQLInputType)));
   }
   if (value.kind !== Kind.OBJECT || !isInputObjectType(inner)) return [];
-  const known = inner.getFields();
+  const fields = inner.getFields();
   return value.fields.flatMap(({ name: { value: name }, value }) =>
-    known[name] ? within(`.${name}`, placesIn(value, known[name].type, known[name])) : [],
+    fields[name] ? within(`.${name}`, placesIn(value, fields[name].type, fields[name])) : [],
   );
 }
 

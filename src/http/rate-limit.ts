@@ -15,7 +15,7 @@ import type { SharedRedis } from "./redis.js";
 
 export interface RateLimit {
   /**
-   * Takes points from an address's budget and tells the client what is left.
+   * Takes points from an address's budget and sets the headers that say what is left.
    * @returns what is left; undefined without a limit
    * @throws RATE_LIMITED
    */
@@ -57,7 +57,7 @@ export function createRateLimit(config: Config, redis: SharedRedis | null): Rate
   // Works on Redis while that answers, else on what this instance counts itself.
   const counter = (points: number, duration: number, keyPrefix: string): ((work: Work) => Promise<RateLimiterRes>) => {
     const memory = new RateLimiterMemory({ points, duration, keyPrefix });
-    // It reads the time of day, which may have been set back since: nobody is told to wait for hours.
+    // It reads the time of day, which may have been set back since: no client has to wait for hours.
     const bounded = ({ remainingPoints, msBeforeNext, consumedPoints, isFirstInDuration }: RateLimiterRes) =>
       new RateLimiterRes(
         ...([remainingPoints, Math.min(msBeforeNext, duration * 1000), consumedPoints, isFirstInDuration] as const),
@@ -93,7 +93,7 @@ export function createRateLimit(config: Config, redis: SharedRedis | null): Rate
     remaining: Math.max(0, remainingPoints),
     reset: Math.ceil(msBeforeNext / 1000),
   });
-  const tell = (setHeader: SetHeader, left: RateLimiterRes): void => {
+  const setRateHeaders = (setHeader: SetHeader, left: RateLimiterRes): void => {
     const { remaining, reset } = stateOf(left);
     setHeader("RateLimit-Policy", policy);
     setHeader("RateLimit", `"default";r=${remaining};t=${reset}`);
@@ -122,7 +122,7 @@ export function createRateLimit(config: Config, redis: SharedRedis | null): Rate
       paid.add(ctx);
       return 0;
     },
-    setState: (result, _directive, _source, _args, ctx) => tell(ctx.answer.setHeader, result),
+    setState: (result, _directive, _source, _args, ctx) => setRateHeaders(ctx.answer.setHeader, result),
     onLimit: (result, _directive, _source, _args, ctx) => {
       throw refuse(ctx.answer.setHeader, result);
     },
@@ -134,11 +134,11 @@ export function createRateLimit(config: Config, redis: SharedRedis | null): Rate
     async charge(address, count, setHeader) {
       try {
         const left = await consume(budgetOf(address), count);
-        tell(setHeader, left);
+        setRateHeaders(setHeader, left);
         return stateOf(left);
       } catch (result) {
         if (result instanceof Error) throw result;
-        tell(setHeader, result as RateLimiterRes);
+        setRateHeaders(setHeader, result as RateLimiterRes);
         throw refuse(setHeader, result as RateLimiterRes);
       }
     },

@@ -15,7 +15,7 @@ import { compileCheck } from "../schema/lib/validation.js";
 import { foldInput, type InputFold, isRepeated, isRequired, rulesOf } from "../schema/lib/inputs.js";
 import { BODY_KINDS, hashOfContent } from "./body-kinds.js";
 import type { ContentTarget, Route } from "./routes.js";
-import { chosen, type Shown } from "./selection.js";
+import { chosen, type SelectedField } from "./selection.js";
 
 /** What a request sends. */
 export interface Sent {
@@ -23,7 +23,7 @@ export interface Sent {
   /** A hash of the body's content; only for a request with an `Idempotency-Key`. */
   readonly bodyHash?: string | undefined;
   /** What the client wants to see (`fields`), if not all. */
-  readonly shown?: readonly Shown[] | undefined;
+  readonly selection?: readonly SelectedField[] | undefined;
   /** The names of the parameters in the query string. */
   readonly named: ReadonlySet<string>;
 }
@@ -45,7 +45,7 @@ export function argumentsReader(route: Route, json: JsonReader): ReadArguments {
     for (const { name } of route.pathArguments) args[name] = checked(rules, name, req.params[name]);
     const { named, fields } = readQuery(req.url, query, rules, args, route.isRead);
     if (!readBody) {
-      const sent = { args, named, shown: fields === undefined ? undefined : narrowed(route, fields) };
+      const sent = { args, named, selection: fields === undefined ? undefined : narrowed(route, fields) };
       return hasBody(req) ? readQueryInBody(req, sent).then(() => sent) : sent;
     }
     return readBody(ctx, req).then(({ value, hash }) => {
@@ -66,14 +66,15 @@ function bodyArgumentReader(
   const strip = stripper(argument.type, route.ignoredIn);
   const key = lenientKey(route.field);
   const leavesRecord = isImport(route.field);
-  const [member] = route.jsonText;
+  const { jsonText = [] } = route.rest;
+  const [member] = jsonText;
   return async (ctx, req) => {
     const isHashed = ctx.headers.idempotencyKey !== undefined;
     const { type, bytes } = await read(req);
     const { read: readContent } = BODY_KINDS[type.kind];
     if (!readContent) {
       const hash = isHashed ? "body" : null;
-      const wanted = { rules, jsonText: route.jsonText, hash, rowByRow: ctx.imports.isLenient } as const;
+      const wanted = { rules, jsonText, hash, rowByRow: ctx.imports.isLenient } as const;
       const body = await json.read(bytes, wanted, check);
       const left =
         body.refused && key !== undefined
@@ -121,7 +122,7 @@ function theOne(parts: readonly BodyPart[], wanted: string): BodyPart {
   return part;
 }
 
-/** The parameter of every read that chooses what is shown. */
+/** The parameter of every read that chooses the fields of the answer. */
 export const FIELDS = "fields";
 
 interface QueryArgument extends GraphQLArgument {
@@ -137,7 +138,7 @@ interface InQuery {
 
 function readQuery(
   url: string,
-  known: Map<string, QueryArgument>,
+  parameters: Map<string, QueryArgument>,
   rules: Guard["rules"],
   args: Record<string, unknown>,
   takesFields: boolean,
@@ -152,7 +153,7 @@ function readQuery(
         fields = text;
         continue;
       }
-      const argument = known.get(name);
+      const argument = parameters.get(name);
       if (!argument) throw invalidParameter(name, "is not a known parameter");
       const isList = isListType(getNullableType(argument.type));
       if (seen.has(name) && !isList) throw invalidParameter(name, "must be given only once");
@@ -164,7 +165,7 @@ function readQuery(
     }
     for (const name of seen) checked(rules, name, args[name]);
   }
-  for (const argument of known.values()) {
+  for (const argument of parameters.values()) {
     if (isRequired(argument) && args[argument.name] === undefined) throw invalidParameter(argument.name, "is required");
   }
   return seen.size === 0 && fields === undefined ? NOTHING_NAMED : { named: seen, fields };
@@ -176,12 +177,12 @@ const NOTHING_NAMED: InQuery = { named: new Set(), fields: undefined };
  * The fields of the answer, of each record only those that are named.
  * @throws INVALID naming a field that records do not have
  */
-function narrowed({ shown, records }: Route, fields: string): readonly Shown[] {
-  const picked = chosen(records.shown, fields.split(","));
+function narrowed({ selection, records }: Route, fields: string): readonly SelectedField[] {
+  const picked = chosen(records.selection, fields.split(","));
   if (typeof picked === "string")
     throw invalidParameter(FIELDS, `names "${clip(picked)}", which ${records.type} does not have`);
   if (records.member === null) return picked;
-  return shown.map((field) => (field.name === records.member ? { ...field, below: picked } : field));
+  return selection.map((field) => (field.name === records.member ? { ...field, below: picked } : field));
 }
 
 /**

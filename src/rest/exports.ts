@@ -14,7 +14,7 @@ import { MAXIMUM_LIMIT } from "../schema/lib/page.js";
 import type { Sent } from "./arguments.js";
 import { type Following, followingOf } from "./paging.js";
 import type { Route } from "./routes.js";
-import type { Shown } from "./selection.js";
+import type { SelectedField } from "./selection.js";
 import type { RunRoute } from "./sofa.js";
 
 /** Content types of the forms in which a list is sent row by row. */
@@ -37,7 +37,7 @@ export type SendRows = (
   req: Request,
   res: Response,
   ctx: Context,
-  sent: Sent & { readonly shown: readonly Shown[] },
+  sent: Sent & { readonly selection: readonly SelectedField[] },
   form: RowForm,
 ) => Promise<void>;
 
@@ -49,10 +49,10 @@ export function rowSender(route: Route, run: RunRoute, omitNulls: (data: unknown
   const { member } = route.records;
   const following = member === null ? null : followingOf(route.queryArguments);
 
-  return async (req, res, ctx, { args, named, shown }, form) => {
+  return async (req, res, ctx, { args, named, selection }, form) => {
     // What a list says besides its rows is only needed to find the next page.
-    const needed = member === null ? shown : shown.filter(({ name }) => name === member || PLACE.has(name));
-    const rows = member === null ? shown : shown.find(({ name }) => name === member)!.below;
+    const needed = member === null ? selection : selection.filter(({ name }) => name === member || PLACE.has(name));
+    const rows = member === null ? selection : selection.find(({ name }) => name === member)!.below;
     const read = async (more: object): Promise<readonly [rows: Row[], answer: unknown]> => {
       const answer = omitNulls(await run(ctx, { ...args, ...more }, needed));
       return [(member === null ? answer : (answer as Row)[member]) as Row[], answer];
@@ -75,7 +75,7 @@ export function rowSender(route: Route, run: RunRoute, omitNulls: (data: unknown
 
 /**
  * Counts a list that a key fetches.
- * @returns what ends it, whoever calls it first
+ * @returns what ends it; later calls do nothing
  * @throws TOO_MANY_STREAMS
  */
 function admit(key: string): () => void {
@@ -122,7 +122,7 @@ interface Text {
 /** Text of some rows, so that others get their turn after it. */
 const ROWS_OF_PIECE = 500;
 
-/** @param onRead called before the end is sent, so that whoever has a whole list may fetch the next one at once */
+/** @param onRead called before the end is sent, so that a client with a whole list may fetch the next one at once */
 async function* piecesOf(
   pages: AsyncIterable<Row[]>,
   { head, ofRow }: Text,
@@ -141,9 +141,9 @@ async function* piecesOf(
 
 const ndjsonText: Text = { head: "", ofRow: (row) => `${JSON.stringify(row)}\n` };
 
-function csvText(shown: readonly Shown[], { headers }: Request): Text {
+function csvText(selection: readonly SelectedField[], { headers }: Request): Text {
   const dialect = csvDialect(headers["accept-language"]);
-  const columns = columnsOf(shown, []);
+  const columns = columnsOf(selection, []);
   return {
     head:
       BYTE_ORDER_MARK +
@@ -160,8 +160,8 @@ function csvText(shown: readonly Shown[], { headers }: Request): Text {
 }
 
 /** The path of each column: `address.city` for a field of a record within the row. */
-const columnsOf = (shown: readonly Shown[], path: readonly string[]): string[][] =>
-  shown.flatMap(({ name, isList, below }) =>
+const columnsOf = (selection: readonly SelectedField[], path: readonly string[]): string[][] =>
+  selection.flatMap(({ name, isList, below }) =>
     below.length > 0 && !isList ? columnsOf(below, [...path, name]) : [[...path, name]],
   );
 
@@ -179,7 +179,7 @@ interface Pieces {
 
 /**
  * Sends pieces as fast as the client takes them. What fails before the first one is answered as an error; after it the
- * connection is cut, so that nobody takes a part of the list for all of it.
+ * connection is cut, so that no client takes a part of the list for all of it.
  */
 async function sendPieces(req: Request, res: Response, ctx: Context, { form, name, pieces }: Pieces): Promise<void> {
   let reason: AppError | undefined;

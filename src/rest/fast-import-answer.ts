@@ -4,7 +4,6 @@
  */
 import {
   defaultFieldResolver,
-  type DocumentNode,
   type ExecutionResult,
   getNamedType,
   getNullableType,
@@ -19,9 +18,10 @@ import { extensionsOf } from "../schema/lib/directives.js";
 import { foldInput, type InputFold } from "../schema/lib/inputs.js";
 import type { Plan } from "../schema/lib/plan.js";
 import type { Route } from "./routes.js";
+import type { SelectedField } from "./selection.js";
 
 /** @returns null if the answer has more than the records' own fields */
-export function recordPlan({ definition, field, bodyArgument }: Route, selection: DocumentNode): Plan | null {
+export function recordPlan({ definition, field, bodyArgument, selection }: Route): Plan | null {
   const isImport = bodyArgument !== null && isListType(getNullableType(bodyArgument.type));
   const names = isImport ? ownFields(definition, selection) : null;
   const { resolve } = definition;
@@ -44,20 +44,16 @@ export function recordPlan({ definition, field, bodyArgument }: Route, selection
 // Only lists need to know what the client selects; a write depends on its arguments alone.
 const NO_INFO = undefined as unknown as GraphQLResolveInfo;
 
-function ownFields({ type }: Route["definition"], { definitions: [operation] }: DocumentNode): string[] | null {
+/** The names of the selected fields, if all of them are in the row itself. */
+function ownFields({ type }: Route["definition"], selection: readonly SelectedField[]): string[] | null {
   const record = getNamedType(type);
-  if (!isListType(getNullableType(type)) || !isObjectType(record) || operation?.kind !== "OperationDefinition")
-    return null;
-  const [root] = operation.selectionSet.selections;
-  const selections = (root?.kind === "Field" && root.selectionSet?.selections) || [];
-  const names: string[] = [];
-  for (const selection of selections) {
-    if (selection.kind !== "Field" || selection.selectionSet) return null;
-    const field = record.getFields()[selection.name.value]!;
-    if ((field.resolve && field.resolve !== defaultFieldResolver) || extensionsOf(field).omitNull) return null;
-    names.push(selection.name.value);
-  }
-  return names;
+  if (!isListType(getNullableType(type)) || !isObjectType(record)) return null;
+  const isOwn = ({ name, below }: SelectedField): boolean => {
+    const field = record.getFields()[name]!;
+    const isRead = field.resolve === undefined || field.resolve === defaultFieldResolver;
+    return below.length === 0 && isRead && !extensionsOf(field).omitNull;
+  };
+  return selection.every(isOwn) ? selection.map(({ name }) => name) : null;
 }
 
 type Coerce = (value: unknown) => unknown;

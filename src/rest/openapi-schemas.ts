@@ -35,11 +35,11 @@ export function component(
   name: string,
   build: () => Json,
 ): Json {
-  const known = components[name];
-  if (known !== IN_WORK) {
+  const existing = components[name];
+  if (existing !== IN_WORK) {
     components[name] = IN_WORK; // a type may refer to itself
     const built = build();
-    if (known && !isDeepStrictEqual(known, built))
+    if (existing && !isDeepStrictEqual(existing, built))
       throw new Error(`OpenAPI: two different ${kind} would be called ${name}`);
     components[name] = built;
   }
@@ -150,9 +150,9 @@ function namedOutput(
   if (isEnumType(type)) return enumSchema(type, schemas);
   if (isScalarType(type)) return scalarOf(type).jsonSchema;
   if (!isObjectType(type)) throw new Error(`OpenAPI: nothing says what ${type.name} is in JSON`);
-  const shownOnly = only && new Set(only.map((name) => name.split(".", 1)[0]));
-  const fields = shownOnly
-    ? Object.values(type.getFields()).filter(({ name }) => shownOnly.has(name))
+  const onlyNames = only && new Set(only.map((name) => name.split(".", 1)[0]));
+  const fields = onlyNames
+    ? Object.values(type.getFields()).filter(({ name }) => onlyNames.has(name))
     : documentedFields(type, without);
   const isShortened = without.some((name) => name in type.getFields());
   const name = only ? `${type.name}Reference` : isShortened ? `${type.name}InList` : type.name;
@@ -164,9 +164,9 @@ function namedOutput(
     properties: Object.fromEntries(
       fields.map((field) => {
         const { relation, omitNull } = extensionsOf(field);
-        const shown = only ? below(field.name) : (relation?.rest ?? []);
+        const onlyBelow = only ? below(field.name) : (relation?.rest ?? []);
         const type = omitNull ? new GraphQLNonNull(getNullableType(field.type)) : field.type;
-        const schema = outputSchema(type, schemas, without, shown.length > 0 ? shown : undefined);
+        const schema = outputSchema(type, schemas, without, onlyBelow.length > 0 ? onlyBelow : undefined);
         const { deprecationReason: reason } = field;
         const description = [field.description, reason].filter(Boolean).join("\n\n");
         return [field.name, { ...schema, description, ...(reason && { deprecated: true }) }];

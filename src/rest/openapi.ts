@@ -15,7 +15,6 @@ import { AppError, type ErrorCode, ERRORS, MAX_PROBLEMS } from "../errors.js";
 import type { OutcomeKind } from "../request/outcomes.js";
 import { API_VERSION } from "../http/request.js";
 import { errorBody, KEY_CHALLENGE, problemBody } from "../http/respond.js";
-import { extensionsOf } from "../schema/lib/directives.js";
 import { isRepeated, isRequired, rulesOf } from "../schema/lib/inputs.js";
 import { component, exampleOf, inputSchema, type Json, outputSchema, reference } from "./openapi-schemas.js";
 import { FIELDS } from "./arguments.js";
@@ -23,7 +22,7 @@ import { BODY_KINDS } from "./body-kinds.js";
 import { hasLocation, isBodiless, STATUS } from "./outcomes.js";
 import { followingOf, linkOfPages } from "./paging.js";
 import { isPrefixed, PREFIX, resourceOf, type Route } from "./routes.js";
-import type { Shown } from "./selection.js";
+import type { SelectedField } from "./selection.js";
 
 interface Components {
   readonly schemas: Record<string, Json>;
@@ -203,7 +202,7 @@ const LINK: Json = {
   schema: { type: "string", examples: ['</v1/projects?limit=20&cursor=eyJ>; rel="next"'] },
 };
 
-/** The parameter by which a client chooses what is shown of each record. */
+/** The parameter by which a client chooses the fields of each record. */
 const fieldsParameter = (route: Route, { schemas }: Components): Json => ({
   name: FIELDS,
   in: "query",
@@ -214,18 +213,18 @@ const fieldsParameter = (route: Route, { schemas }: Components): Json => ({
   schema: {
     type: "array",
     minItems: 1,
-    items: component("schemas", schemas, `${route.records.type}${restOf(route).without ? "InList" : ""}Field`, () => ({
+    items: component("schemas", schemas, `${route.records.type}${route.rest.without ? "InList" : ""}Field`, () => ({
       type: "string",
       description: `The name of a field of ${route.records.type}.`,
-      enum: namesOf(route.records.shown),
+      enum: namesOf(route.records.selection),
     })),
   },
   style: "form",
   explode: false,
 });
 
-const namesOf = (shown: readonly Shown[], before = ""): string[] =>
-  shown.flatMap(({ name, below }) => [before + name, ...namesOf(below, `${before}${name}.`)]);
+const namesOf = (selection: readonly SelectedField[], before = ""): string[] =>
+  selection.flatMap(({ name, below }) => [before + name, ...namesOf(below, `${before}${name}.`)]);
 
 function tagOf({ isRead, isVersioned, isFile, textType, records }: Route): Json {
   if (isVersioned) return { ETag: isRead ? VERSION : WRITTEN_VERSION };
@@ -414,7 +413,7 @@ function operationOf(route: Route, components: Components): Json {
 const isConditional = (route: Route): boolean => route.operationType === "query" && "ETag" in tagOf(route);
 
 function headersRead(route: Route): string[] {
-  const { isPublic, operationType, isFile, isLive } = route;
+  const { isPublic, operationType, isFile, rest } = route;
   const ifNoneMatch = isConditional(route) ? ["IfNoneMatch"] : [];
   if (isPublic) return ["RequestId", ...ifNoneMatch];
   return [
@@ -426,7 +425,7 @@ function headersRead(route: Route): string[] {
     ...(takesPrefer(route) ? ["Prefer"] : []),
     ...(operationType === "mutation" && route.isVersioned ? ["IfMatch"] : []),
     ...(isFile ? ["Range"] : []),
-    ...(isLive ? ["LastEventId"] : []),
+    ...(rest.live ? ["LastEventId"] : []),
     ...(route.isRead && route.records.isList ? ["AcceptLanguage"] : []),
   ];
 }
@@ -479,14 +478,14 @@ const part = ({ definition }: Route): Json => ({
 
 function contentOf(route: Route, outcome: OutcomeKind, schemas: Record<string, Json>): Json {
   const { definition } = route;
-  const { without = [] } = restOf(route);
+  const { without = [] } = route.rest;
   if (route.isFile) return { "*/*": {} };
   if (route.textType !== null) return { [mediaType(route.textType)]: { schema: { type: "string" } } };
   const type = new GraphQLNonNull(getNullableType(definition.type));
   return {
     "application/json": { schema: withCounts(outputSchema(type, schemas, without), route, outcome) },
     ...(route.isRead && route.records.isList && ROWS),
-    ...(route.isLive && { "text/event-stream": { schema: { type: "string", description: EVENT_STREAM } } }),
+    ...(route.rest.live && { "text/event-stream": { schema: { type: "string", description: EVENT_STREAM } } }),
   };
 }
 
@@ -602,7 +601,7 @@ const jsonBody = (route: Route, argument: GraphQLArgument, schemas: Record<strin
 });
 
 /** Lets members be sent as JSON in text, too. A schema can only say how such a text begins and ends. */
-function withJsonText(schema: Json, { jsonText }: Route, schemas: Record<string, Json>): Json {
+function withJsonText(schema: Json, { rest: { jsonText = [] } }: Route, schemas: Record<string, Json>): Json {
   const { properties } = (schemas[String(schema.$ref).split("/").pop()!] ?? {}) as {
     properties?: Record<string, Json>;
   };
@@ -640,7 +639,7 @@ function codesOf(route: Route): ErrorCode[] {
   if (route.takesIdempotencyKey) codes.add("KEY_REUSED");
   if (route.bodyArgument || route.takesQueryInBody)
     for (const code of ["UNREADABLE_BODY", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) codes.add(code);
-  for (const code of restOf(route).errors ?? []) codes.add(code);
+  for (const code of route.rest.errors ?? []) codes.add(code);
   return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
@@ -650,7 +649,7 @@ function errorResponse(
   codes: readonly ErrorCode[],
   { schemas, responses }: Components,
 ): Json {
-  const isErrorOnly = route.errorOnly.includes(status);
+  const isErrorOnly = route.rest.errorOnly?.includes(status) === true;
   const size = codes.includes("BODY_TOO_LARGE") ? `${mebibytes(route)}MiB` : "";
   const name =
     codes.map(pascalCase).join("Or") + size + (isErrorOnly ? "ErrorOnly" : "") + (route.isPublic ? "Page" : "");
@@ -724,5 +723,3 @@ const EXAMPLE_DETAILS: Partial<Record<ErrorCode, AppError["details"]>> = {
   RANGE_NOT_SATISFIABLE: { text: "The file has 146515 bytes, none of them in that range." },
   INTERNAL: { requestId: EXAMPLE_REQUEST },
 };
-
-const restOf = (route: Route) => extensionsOf(route.definition).rest!;

@@ -30,7 +30,7 @@ export function outcomeOf({ field, outcomes }: Route, said: Outcome | undefined)
   return outcome;
 }
 
-/** The headers of an answer that tell its outcome. */
+/** The headers of an answer with this outcome. */
 export function headersOf(outcome: Outcome): Record<string, string> {
   if ("jobId" in outcome) return { Location: `/v1/jobs/${outcome.jobId}` };
   return outcome.kind === "seeOther" ? { Location: outcome.url } : {};

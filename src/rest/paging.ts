@@ -1,4 +1,4 @@
-/** How the pages of a list follow each other, and the header `Link`, which tells it (RFC 8288). */
+/** How the pages of a list follow each other, and the header `Link` with their addresses (RFC 8288). */
 import type { GraphQLArgument } from "graphql";
 
 interface Page {
@@ -40,7 +40,7 @@ type NextOf = (page: Page, limit: number, offset: number) => Readonly<Record<str
 const byCursor: NextOf = ({ next_cursor: cursor }) => (cursor == null ? null : { cursor });
 const byOffset: NextOf = ({ has_next }, limit, offset) => (has_next ? { offset: offset + limit } : null);
 
-// A feed always has a cursor. Only a full answer has a next one, or whoever follows the links would never end.
+// A feed always has a cursor. Only a full answer has a next one, or a client that follows the links would never end.
 const byPosition =
   (member: string): NextOf =>
   (page, limit) => {
@@ -69,7 +69,7 @@ export function followingOf(args: readonly GraphQLArgument[]): Following | null 
   };
 }
 
-/** What says where a page begins; it is replaced, everything else stays. */
+/** What says where a page begins; it is replaced, everything else is kept. */
 const PLACES = new Set(["cursor", "after", "offset"]);
 
 /** The address of another page of the same list, relative to the server. It fits between angle brackets. */

@@ -20,10 +20,10 @@ export function readAnswerer(route: Route, run: RunRoute, omitNulls: (data: unkn
   const linkOf = linkOfPages(route.queryArguments, route.records.member);
   const sendRows = route.records.isList ? rowSender(route, run, omitNulls) : null;
   return async (req, res, ctx, sent) => {
-    const { args, shown } = sent;
+    const { args, selection } = sent;
     const form = formFor(req, sendRows !== null);
-    if (form !== "json") return sendRows!(req, res, ctx, { ...sent, shown: shown ?? route.shown }, form);
-    const data = await run(ctx, args, shown);
+    if (form !== "json") return sendRows!(req, res, ctx, { ...sent, selection: selection ?? route.selection }, form);
+    const data = await run(ctx, args, selection);
     const link = linkOf?.(req.originalUrl, args, data);
     if (link !== undefined) res.setHeader("Link", link);
     await sendRead(res, await jsonText(omitNulls(data)), ctx.answer.version);

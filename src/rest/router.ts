@@ -84,22 +84,22 @@ function resourceRouter(routes: readonly Route[], runners: ReadonlyMap<Route, Ru
 }
 
 function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }: Needed): RequestHandler {
-  const limit = route.rate && rateLimit.ofRoute(route.field, route.rate);
-  const guesses = route.guesses && rateLimit.ofRoute(`${route.field}:guesses`, route.guesses);
+  const { rest } = route;
+  const limit = rest.rate && rateLimit.ofRoute(route.field, rest.rate);
+  const guesses = rest.guesses && rateLimit.ofRoute(`${route.field}:guesses`, rest.guesses);
   const run: RunRoute = guesses
-    ? (ctx, args, shown) => asGuess(guesses, ctx, () => runRoute(ctx, args, shown))
+    ? (ctx, args, selection) => asGuess(guesses, ctx, () => runRoute(ctx, args, selection))
     : runRoute;
   const readArguments = argumentsReader(route, json);
   const operation = { name: route.field, type: route.operationType };
-  const { rest } = extensionsOf(route.definition);
   const omitNulls = nullOmitter(getNamedType(route.definition.type));
   const answerRead = readAnswerer(route, run, omitNulls);
   const noting = refusalsNoted(route);
   const isKeyedWrite = route.operationType === "mutation" && !route.isPublic;
   return async (req, res) => {
     if (limit) await limit.charge(addressOf(req), headersToSet(res));
-    const ctx = route.isPublic ? contexts.ofPublic(req, route.caller) : await contexts.ofKey(req);
-    res.locals.errorOnly = route.errorOnly;
+    const ctx = route.isPublic ? contexts.ofPublic(req, rest.caller ?? route.field) : await contexts.ofKey(req);
+    res.locals.errorOnly = rest.errorOnly ?? [];
     ctx.setOperation(operation);
     // Checked before the body is read, so that a key that may not write does not have to send 32 MiB first.
     route.guard.admit(ctx);
@@ -111,7 +111,7 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
     }
     const sent = await noting(ctx, res, req.params, () => readArguments(ctx, req));
     const { args, bodyHash } = sent;
-    if (route.isLive && acceptsEvents(req)) return sendEvents(res.vary("Accept"), ctx, args as unknown as EventsArgs);
+    if (rest.live && acceptsEvents(req)) return sendEvents(res.vary("Accept"), ctx, args as unknown as EventsArgs);
     if (route.isRead) return answerRead(req, res, ctx, sent);
     if (route.isFile) return sendFile(res, ctx, (await run(ctx, args)) as SentFile);
     const answer = async () => {
@@ -139,14 +139,14 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
         },
       };
     };
-    const asked = () => [
+    const compared = () => [
       route.method,
       route.path,
       { ...args, ...(route.bodyArgument && { [route.bodyArgument.name]: bodyHash }) },
       ...preferencesOf(ctx),
     ];
     const { status, headers, body } = await noting(ctx, res, args, () =>
-      isTry ? dryRun(ctx, produce) : answerOnce(ctx, asked, produce),
+      isTry ? dryRun(ctx, produce) : answerOnce(ctx, compared, produce),
     );
     for (const name in headers) res.setHeader(name, headers[name]!);
     await send(res, status, body, route);
@@ -190,7 +190,7 @@ function expectVersion({ isVersioned }: Route, ctx: Context, ifMatch: string | u
   ctx.requireVersion(ifMatch);
 }
 
-/** Runs what somebody who guesses may call: whoever names something that exists gets the point back. */
+/** Runs a route at which ids may be guessed: a request that names something that exists gets its point back. */
 async function asGuess<T>(limit: RouteLimit, { address, answer }: Context, work: () => T): Promise<Awaited<T>> {
   await limit.charge(address, answer.setHeader);
   try {

@@ -14,14 +14,16 @@ import {
 import { DEFAULT_BODY_LIMIT } from "../http/body.js";
 import type { OutcomeKind } from "../request/outcomes.js";
 import { type AcceptedBody, acceptedBodies } from "./body-kinds.js";
-import { extensionsOf, type RateOfRoute, type RestRoute } from "../schema/lib/directives.js";
+import { extensionsOf, type RestRoute } from "../schema/lib/directives.js";
 import { type Demands, type Guard, guardOf } from "../schema/lib/guards.js";
 import { ignoredInBody } from "../schema/lib/ignored-fields.js";
 import { isPublic } from "../schema/lib/public-fields.js";
 import type { IgnoredIn } from "../schema/lib/validation.js";
-import { operationText, type Records, recordsOf, type Shown, shownOf } from "./selection.js";
+import { operationText, type Records, recordsOf, type SelectedField, selectionOf } from "./selection.js";
 
 export interface Route extends Demands {
+  /** What `@Rest` of the resolver says. */
+  readonly rest: RestRoute;
   readonly guard: Guard;
   /** Name of the root field, e.g. `importWorkTypes`. */
   readonly field: string;
@@ -31,22 +33,14 @@ export interface Route extends Demands {
   readonly path: string;
   /** Whether the route needs no key. */
   readonly isPublic: boolean;
-  /** How histories and events call whoever uses the route without a key. */
-  readonly caller: string;
-  /** The route's own limit for each address, besides the common one. */
-  readonly rate: RateOfRoute | null;
-  /** How often an address may name what does not exist. */
-  readonly guesses: RateOfRoute | null;
   /** How a success may end; the first applies unless the use case says another. */
   readonly outcomes: readonly [OutcomeKind, ...OutcomeKind[]];
-  /** Whether a repeated write may be told from a new one (`Idempotency-Key`). */
+  /** Whether the route recognizes a repeated write (`Idempotency-Key`). */
   readonly takesIdempotencyKey: boolean;
   /** Whether the answer is a file instead of JSON. */
   readonly isFile: boolean;
   /** Content type of an answer that is text instead of JSON. */
   readonly textType: string | null;
-  /** Whether it also answers with events as they come. */
-  readonly isLive: boolean;
   readonly pathArguments: readonly GraphQLArgument[];
   readonly queryArguments: readonly GraphQLArgument[];
   readonly bodyArgument: GraphQLArgument | null;
@@ -54,24 +48,20 @@ export interface Route extends Demands {
   readonly takesQueryInBody: boolean;
   /** Kinds of bodies that the route takes; empty if it takes none. */
   readonly bodies: readonly AcceptedBody[];
-  /** Where a body that is not JSON goes; null if the route takes JSON alone or no body. */
+  /** What a body that is not JSON becomes; null if the route takes JSON alone or no body. */
   readonly contentTarget: ContentTarget | null;
   readonly bodyLimit: number;
-  /** Statuses of errors whose body has only `error`. */
-  readonly errorOnly: readonly number[];
-  /** Members of the body that may also be sent as JSON in text. */
-  readonly jsonText: readonly string[];
   /**
    * Output fields that records of the body may carry. They are documented, so they are accepted and ignored (decisions
    * §3).
    */
   readonly ignoredIn: IgnoredIn;
-  /** What the answer shows. */
-  readonly shown: readonly Shown[];
+  /** The fields of the answer. */
+  readonly selection: readonly SelectedField[];
   readonly records: Records;
   /** Whether the answer is JSON that is read: it may be narrowed by `fields`, and has an ETag. */
   readonly isRead: boolean;
-  /** Whether the route reads or writes one record whose version clients are told. */
+  /** Whether the route reads or writes one record whose version clients get (`ETag`). */
   readonly isVersioned: boolean;
   /** The GraphQL operation that answers the route. */
   readonly query: string;
@@ -134,23 +124,20 @@ function routeOf(
   const bodyArgument = rest.body === undefined ? null : argument(rest.body);
   const ignoredIn = ignoredInBody(field, rest);
   const guard = guardOf(schema, field, ignoredIn);
-  const shown = shownOf(field.type, rest.without);
+  const selection = selectionOf(field.type, rest.without);
   const bodies = bodyArgument ? acceptedBodies(rest.bodies ?? ["json"], rest.bytesOf ?? []) : [];
   return {
     field: field.name,
+    rest,
     guard,
     operationType,
     method: rest.method,
     path: (rest.root ? "" : PREFIX) + rest.path,
     isPublic: isPublic(field),
-    caller: rest.caller ?? field.name,
-    rate: rest.rate ?? null,
-    guesses: rest.guesses ?? null,
     outcomes: rest.outcomes ?? ["done"],
     takesIdempotencyKey: operationType === "mutation" && !isPublic(field) && rest.answersSecret !== true,
     isFile: rest.file === true,
     textType: rest.text ?? null,
-    isLive: rest.live === true,
     ...guard.demands,
     pathArguments,
     queryArguments: field.args.filter((arg) => arg !== bodyArgument && !pathArguments.includes(arg)),
@@ -159,14 +146,12 @@ function routeOf(
     bodies,
     contentTarget: bodyArgument && bodies.some(({ kind }) => kind !== "json") ? targetOf(bodyArgument, rest) : null,
     bodyLimit: rest.limit ?? DEFAULT_BODY_LIMIT,
-    errorOnly: rest.errorOnly ?? [],
-    jsonText: rest.jsonText ?? [],
     ignoredIn,
-    shown,
-    records: recordsOf(field.type, shown),
+    selection,
+    records: recordsOf(field.type, selection),
     isRead: operationType === "query" && !rest.file && rest.text === undefined,
     isVersioned: rest.versioned === true,
-    query: operationText(operationType, field, shown),
+    query: operationText(operationType, field, selection),
     definition: field,
   };
 }

@@ -30,7 +30,7 @@ export function restSchema(schema: GraphQLSchema): GraphQLSchema {
 const ofRest = new WeakMap<GraphQLSchema, GraphQLSchema>();
 
 function makeRestSchema(schema: GraphQLSchema): GraphQLSchema {
-  const shown = mapSchema(schema, {
+  const mapped = mapSchema(schema, {
     // A field whose type changes would no longer satisfy its interface.
     [MapperKind.OBJECT_TYPE]: (type) => new GraphQLObjectType({ ...type.toConfig(), interfaces: [] }),
     // The router itself runs the guards of root fields.
@@ -38,35 +38,35 @@ function makeRestSchema(schema: GraphQLSchema): GraphQLSchema {
     [MapperKind.QUERY_ROOT_FIELD]: (config) => {
       const { rest } = extensionsOf(config);
       const described = { ...config, description: config.description?.replace(STATEMENTS, "") };
-      return rest?.versioned ? tellingVersion(described) : described;
+      return rest?.versioned ? recordingVersion(described) : described;
     },
     [MapperKind.OBJECT_FIELD]: (inGraphQL) => {
-      const config = staying(inGraphQL);
+      const config = deprecatedOnRest(inGraphQL);
       const { onRest, relation } = extensionsOf(config);
       if (!onRest) return guardField(schema, config);
       const { resolve: _, ...field } = config;
-      // The whole type is shown, instead of some fields of the relation.
+      // REST has the whole type, instead of some fields of the relation.
       const extensions = { ...config.extensions, relation: relation?.rest ? undefined : relation };
       return { ...field, ...onRest, extensions };
     },
     [MapperKind.MUTATION_ROOT_FIELD]: (config) => {
       const { rest } = extensionsOf(config);
-      if (rest?.shows !== undefined) return showing(rest.shows, config);
-      return rest?.versioned ? tellingVersion(config) : undefined;
+      if (rest?.shows !== undefined) return answeringWith(rest.shows, config);
+      return rest?.versioned ? recordingVersion(config) : undefined;
     },
     [MapperKind.INPUT_OBJECT_FIELD]: asOnRest,
     [MapperKind.ARGUMENT]: asOnRest,
   });
   // Afterwards, because types were added that have such fields, too.
-  for (const { field } of objectFields(shown))
+  for (const { field } of objectFields(mapped))
     if (extensionsOf(field).neverNullOnRest) field.type = new GraphQLNonNull(field.type);
-  return shown;
+  return mapped;
 }
 
 type Field = GraphQLFieldConfig<unknown, Context>;
 
-/** A field that goes in GraphQL alone, without what is said of that. */
-function staying(config: Field): Field {
+/** The field without its deprecation, if only GraphQL deprecates it. */
+function deprecatedOnRest(config: Field): Field {
   const { deprecation, ...extensions } = extensionsOf(config);
   return deprecation?.staysOnRest ? { ...config, deprecationReason: undefined, extensions } : config;
 }
@@ -79,8 +79,8 @@ const asOnRest = <Config extends { extensions?: unknown }>(config: Config): Conf
   return onRest && { ...config, ...onRest };
 };
 
-/** Makes a field tell which version of its record it answers with. */
-function tellingVersion(config: Field): Field {
+/** Makes a field record in the context which version of its record it answers with. */
+function recordingVersion(config: Field): Field {
   const resolve = config.resolve ?? defaultFieldResolver;
   return {
     ...config,
@@ -99,14 +99,17 @@ function tellingVersion(config: Field): Field {
  * Makes a mutation answer with the one field of its answer that REST shows.
  * @throws Error if the answer has no such field
  */
-function showing(name: string, config: GraphQLFieldConfig<unknown, unknown>): GraphQLFieldConfig<unknown, unknown> {
+function answeringWith(
+  name: string,
+  config: GraphQLFieldConfig<unknown, unknown>,
+): GraphQLFieldConfig<unknown, unknown> {
   const answer = getNamedType(config.type);
-  const shown = isObjectType(answer) ? answer.getFields()[name] : undefined;
-  if (!shown) throw new Error(`@Rest shows "${name}", which ${answer.name} does not have`);
+  const field = isObjectType(answer) ? answer.getFields()[name] : undefined;
+  if (!field) throw new Error(`@Rest shows "${name}", which ${answer.name} does not have`);
   const resolve = config.resolve ?? defaultFieldResolver;
   return {
     ...config,
-    type: getNullableType(shown.type),
-    resolve: async (...asked) => ((await resolve(...asked)) as Record<string, unknown>)[name],
+    type: getNullableType(field.type),
+    resolve: async (...call) => ((await resolve(...call)) as Record<string, unknown>)[name],
   };
 }

@@ -1,4 +1,4 @@
-/** What a route shows: the documented fields of its answer as a tree, all of them or those that a client chooses. */
+/** The fields of a route's answer as a tree: all documented ones, or those that a client chooses. */
 import {
   astFromValue,
   getNamedType,
@@ -14,13 +14,13 @@ import {
 import { extensionsOf } from "../schema/lib/directives.js";
 import { documentedFields } from "../schema/lib/ignored-fields.js";
 
-/** A field that is shown. */
-export interface Shown {
+/** A field of the answer. */
+export interface SelectedField {
   readonly name: string;
   readonly type: GraphQLNamedType;
   readonly isList: boolean;
   /** The fields of its records; empty for a value. */
-  readonly below: readonly Shown[];
+  readonly below: readonly SelectedField[];
 }
 
 /** Where the records of an answer are. */
@@ -31,20 +31,23 @@ export interface Records {
   /** Name of the records' type. */
   readonly type: string;
   /** The fields of a record. */
-  readonly shown: readonly Shown[];
+  readonly selection: readonly SelectedField[];
 }
 
 /** The documented fields of a type: all except relations, and of each relation what the specification shows. */
-export function shownOf(type: GraphQLOutputType, without: readonly string[] = []): Shown[] {
+export function selectionOf(type: GraphQLOutputType, without: readonly string[] = []): SelectedField[] {
   const named = getNamedType(type);
   if (!isObjectType(named)) return [];
   return documentedFields(named, without).map((field) => {
     const { relation } = extensionsOf(field);
-    return shownField(field, relation?.rest ? namedOf(field.type, relation.rest) : shownOf(field.type, without));
+    return selectedField(field, relation?.rest ? namedOf(field.type, relation.rest) : selectionOf(field.type, without));
   });
 }
 
-const shownField = ({ name, type }: GraphQLField<unknown, unknown>, below: readonly Shown[]): Shown => ({
+const selectedField = (
+  { name, type }: GraphQLField<unknown, unknown>,
+  below: readonly SelectedField[],
+): SelectedField => ({
   name,
   type: getNamedType(type),
   isList: isListType(getNullableType(type)),
@@ -52,12 +55,12 @@ const shownField = ({ name, type }: GraphQLField<unknown, unknown>, below: reado
 });
 
 /** The fields of a type that names with dots name: `id`, `legal_entity.number`. */
-function namedOf(type: GraphQLOutputType, names: readonly string[]): Shown[] {
+function namedOf(type: GraphQLOutputType, names: readonly string[]): SelectedField[] {
   const fields = (getNamedType(type) as GraphQLObjectType).getFields();
   const byField = Map.groupBy(names, (name) => name.split(".", 1)[0]!);
   return [...byField].map(([name, of]) => {
     const below = of.filter((path) => path !== name).map((path) => path.slice(name.length + 1));
-    return shownField(fields[name]!, below.length > 0 ? namedOf(fields[name]!.type, below) : []);
+    return selectedField(fields[name]!, below.length > 0 ? namedOf(fields[name]!.type, below) : []);
   });
 }
 
@@ -67,23 +70,23 @@ const OF_A_LIST = new Set([
 ]);
 
 /** Finds the records of an answer: its items, the rows of its page, or the answer itself. */
-export function recordsOf(type: GraphQLOutputType, shown: readonly Shown[]): Records {
+export function recordsOf(type: GraphQLOutputType, selection: readonly SelectedField[]): Records {
   const isList = isListType(getNullableType(type));
-  const lists = shown.filter((field) => field.isList && field.below.length > 0);
+  const lists = selection.filter((field) => field.isList && field.below.length > 0);
   const [rows] = lists;
-  if (!isList && rows && shown.every((field) => field === rows || OF_A_LIST.has(field.name)))
-    return { member: rows.name, isList: true, type: rows.type.name, shown: rows.below };
-  return { member: null, isList, type: getNamedType(type).name, shown };
+  if (!isList && rows && selection.every((field) => field === rows || OF_A_LIST.has(field.name)))
+    return { member: rows.name, isList: true, type: rows.type.name, selection: rows.below };
+  return { member: null, isList, type: getNamedType(type).name, selection };
 }
 
 /**
- * The fields that names with dots choose, in their order. A record that is named is shown wholly.
+ * The fields that names with dots choose, in their order. A record that is named comes with all its fields.
  * @returns the first name that is no field, if there is one
  */
-export function chosen(shown: readonly Shown[], names: readonly string[]): Shown[] | string {
-  const picked: Shown[] = [];
+export function chosen(selection: readonly SelectedField[], names: readonly string[]): SelectedField[] | string {
+  const picked: SelectedField[] = [];
   for (const [name, paths] of Map.groupBy(names, (path) => path.split(".", 1)[0]!)) {
-    const field = shown.find((one) => one.name === name);
+    const field = selection.find((one) => one.name === name);
     if (!field) return paths[0]!;
     if (paths.includes(name)) picked.push(field);
     else {
@@ -100,7 +103,7 @@ export function chosen(shown: readonly Shown[], names: readonly string[]): Shown
 export function operationText(
   operationType: string,
   field: GraphQLField<unknown, unknown>,
-  shown: readonly Shown[],
+  selection: readonly SelectedField[],
 ): string {
   const declared = field.args.map(
     ({ name, type, defaultValue }) =>
@@ -108,9 +111,11 @@ export function operationText(
   );
   const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`);
   const parentheses = (items: string[]): string => (items.length > 0 ? `(${items.join(", ")})` : "");
-  return `${operationType} ${field.name}${parentheses(declared)} { ${field.name}${parentheses(passed)} ${selectionText(shown)} }`;
+  return `${operationType} ${field.name}${parentheses(declared)} { ${field.name}${parentheses(passed)} ${selectionText(selection)} }`;
 }
 
 /** The fields as a selection of GraphQL. */
-export const selectionText = (shown: readonly Shown[]): string =>
-  shown.length === 0 ? "" : `{ ${shown.map(({ name, below }) => `${name} ${selectionText(below)}`.trim()).join(" ")} }`;
+export const selectionText = (selection: readonly SelectedField[]): string =>
+  selection.length === 0
+    ? ""
+    : `{ ${selection.map(({ name, below }) => `${name} ${selectionText(below)}`.trim()).join(" ")} }`;

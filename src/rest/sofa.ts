@@ -26,20 +26,24 @@ import { compilePlan, type Plan } from "../schema/lib/plan.js";
 import { STATUS } from "./outcomes.js";
 import { recordPlan } from "./fast-import-answer.js";
 import type { Route } from "./routes.js";
-import { operationText, selectionText, type Shown } from "./selection.js";
+import { operationText, selectionText, type SelectedField } from "./selection.js";
 
 /**
  * Runs a route with its arguments and returns the data of the answer.
- * @param shown what is to be shown, if not all
+ * @param selection the fields to answer with, if not all
  * @throws what the resolver throws
  */
-export type RunRoute = (ctx: Context, args: Record<string, unknown>, shown?: readonly Shown[]) => Promise<unknown>;
+export type RunRoute = (
+  ctx: Context,
+  args: Record<string, unknown>,
+  selection?: readonly SelectedField[],
+) => Promise<unknown>;
 
 /** What SOFA takes for the context of a request. */
 interface Call {
   readonly ctx: Context;
   readonly args: Record<string, unknown>;
-  readonly shown: readonly Shown[] | undefined;
+  readonly selection: readonly SelectedField[] | undefined;
   /** The data of the answer. */
   data?: unknown;
 }
@@ -60,7 +64,7 @@ export function sofaHandlers(schema: GraphQLSchema, routes: readonly Route[]): M
     async execute({ document, contextValue }: ExecutionArgs): Promise<ExecutionResult> {
       const call = contextValue as Call;
       const field = fieldOf(document);
-      const { data, errors } = await planOf(byField.get(field)!, call.shown)(call.ctx, call.args);
+      const { data, errors } = await planOf(byField.get(field)!, call.selection)(call.ctx, call.args);
       if (errors) return { errors };
       call.data = data![field];
       return { data: { [field]: null } };
@@ -76,8 +80,8 @@ export function sofaHandlers(schema: GraphQLSchema, routes: readonly Route[]): M
       const request = emptyRequest(route);
       return [
         route,
-        async (ctx, args, shown) => {
-          const call: Call = { ctx, args, shown };
+        async (ctx, args, selection) => {
+          const call: Call = { ctx, args, selection };
           await handler(request, call);
           return call.data;
         },
@@ -97,15 +101,15 @@ function emptyRequest({ definition }: Route): SofaRequest {
 /** The schema of the routes: their root fields, and of each type the fields that some route shows. */
 function routedSchema(schema: GraphQLSchema, routes: readonly Route[]): GraphQLSchema {
   const fields = new Map<string, Set<string>>();
-  const add = (type: string, shown: readonly Shown[]): void => {
+  const add = (type: string, selection: readonly SelectedField[]): void => {
     const names = fields.get(type) ?? new Set();
     fields.set(type, names);
-    for (const { name, type, below } of shown) {
+    for (const { name, type, below } of selection) {
       names.add(name);
       if (below.length > 0) add(type.name, below);
     }
   };
-  for (const { definition, shown } of routes) add(getNamedType(definition.type).name, shown);
+  for (const { definition, selection } of routes) add(getNamedType(definition.type).name, selection);
   const rootFields = new Set(routes.map(({ field }) => field));
   const routed = mapSchema(schema, {
     [MapperKind.ROOT_FIELD]: (_, name) => (rootFields.has(name) ? undefined : null),
@@ -121,28 +125,27 @@ function routedSchema(schema: GraphQLSchema, routes: readonly Route[]): GraphQLS
 const MAX_NARROWED = 300;
 
 /** Makes the plans of selections, each when it is first needed: all at the start would take a tenth of a second. */
-function plansOf(schema: GraphQLSchema): (route: Route, shown: readonly Shown[] | undefined) => Plan {
+function plansOf(schema: GraphQLSchema): (route: Route, selection: readonly SelectedField[] | undefined) => Plan {
   const whole = new Map<Route, Plan>();
   const narrowed = new LRUCache<string, { document: DocumentNode; plan?: Plan }>({ max: MAX_NARROWED });
-  return (route, shown) => {
-    if (!shown) {
+  return (route, selection) => {
+    if (!selection) {
       const plan = whole.get(route) ?? planOfRoute(schema, route);
       whole.set(route, plan);
       return plan;
     }
-    const key = `${route.field}${selectionText(shown)}`;
+    const key = `${route.field}${selectionText(selection)}`;
     const seen = narrowed.get(key);
     // Compiling a selection takes as long as running it ten times, so only one that comes again is compiled.
     if (seen) return (seen.plan ??= compilePlan(schema, seen.document));
-    const document = parse(operationText(route.operationType, route.definition, shown), { noLocation: true });
+    const document = parse(operationText(route.operationType, route.definition, selection), { noLocation: true });
     narrowed.set(key, { document });
     return async (ctx, args) => execute({ schema, document, contextValue: ctx, variableValues: args });
   };
 }
 
 function planOfRoute(schema: GraphQLSchema, route: Route): Plan {
-  const document = parse(route.query, { noLocation: true });
-  return recordPlan(route, document) ?? compilePlan(schema, document);
+  return recordPlan(route) ?? compilePlan(schema, parse(route.query, { noLocation: true }));
 }
 
 /** The root field of a document that SOFA made. */

@@ -23,22 +23,22 @@ export const GRAPHQL: Mutations = {
       ["(isList ? rowCount(rows, variables) : 1) * below", "below", "of an import"],
     ],
     "graphql/cost": [
-      ["if (size > most) return;\n      if (selection.kind !== Kind.FIELD)", "if (selection.kind !== Kind.FIELD)"],
+      ["if (size > max) return;\n      if (selection.kind !== Kind.FIELD)", "if (selection.kind !== Kind.FIELD)"],
     ],
   },
   "src/graphql/check.ts": {
     "graphql/limits": [
       ["if (excesses.length > 0) return", "if (false) return", "aliases"],
-      ["introspectionSize(schema, document, mostOfSchema) <= mostOfSchema", "document", "introspection"],
+      ["introspectionSize(schema, document, maxOfSchema) <= maxOfSchema", "document", "introspection"],
     ],
-    "graphql/repeated-requests": [["if (isDocument(checked)) good", "good", "whose errors are made anew"]],
+    "graphql/repeated-requests": [["if (isDocument(checked)) valid", "valid", "whose errors are made anew"]],
   },
   "src/graphql/router.ts": {
     "http/most-numerous": [["const query = body?.query;", "const { query } = { ...body };", "operations of a batch"]],
   },
   "src/graphql/persisted-documents.ts": {
     "http/most-numerous": [
-      ["AskedDocument = request ?? {};", "AskedDocument = { ...request };", "operations of a batch"],
+      ["RequestedDocument = request ?? {};", "RequestedDocument = { ...request };", "operations of a batch"],
     ],
     "graphql/persisted-documents": [
       ['throw new AppError("DOCUMENT_NOT_TRUSTED");', "return request;", "trusted"],

@@ -8,7 +8,7 @@ import { addressOf as addressIn, type Everything, everything } from "../support/
 import { type Client, routes, useGateway } from "../support/gateway.js";
 import { until } from "../support/until.js";
 import type { Route } from "../../src/rest/routes.js";
-import type { Shown } from "../../src/rest/selection.js";
+import type { SelectedField } from "../../src/rest/selection.js";
 
 const gateway = useGateway({ own: true });
 const LISTS = routes.filter(({ isRead, records }) => isRead && records.isList);
@@ -69,8 +69,8 @@ function parse(text: string, separator = ","): string[][] {
 }
 
 /** The columns that a list must have, and the cells that its rows must have, said once more and more simply. */
-const columnsOf = (shown: readonly Shown[], before = ""): string[] =>
-  shown.flatMap(({ name, isList, below }) =>
+const columnsOf = (selection: readonly SelectedField[], before = ""): string[] =>
+  selection.flatMap(({ name, isList, below }) =>
     isList || below.length === 0 ? [before + name] : columnsOf(below, `${before}${name}.`),
   );
 function cellOf(row: any, column: string, decimalSign: string): string {
@@ -88,7 +88,7 @@ test.each(LISTS)("$field is the same as JSON, as CSV and as ndjson", async (rout
   const takesLimit = route.queryArguments.some(({ name }) => name === "limit");
   const rows = rowsOf(route, (await erp.get(addressOf(route, takesLimit ? { limit: "500" } : {}))).body);
   expect(rows.length).toBeGreaterThan(0);
-  const columns = columnsOf(route.records.shown);
+  const columns = columnsOf(route.records.selection);
 
   const lines = await fetchText(addressOf(route), NDJSON);
   expect([lines.status, lines.headers.get("Content-Type")]).toEqual([200, "application/x-ndjson; charset=utf-8"]);

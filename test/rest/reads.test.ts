@@ -59,8 +59,8 @@ describe.each(READS)("$field", (route) => {
 
   test("shows of each record only the fields that are named, in any order, and refuses others by name", async () => {
     const whole = (await erp.get(addressOf(route))).body;
-    const names = route.records.shown.map(({ name }) => name);
-    const nested = route.records.shown.flatMap(({ name, below }) => below.map((field) => `${name}.${field.name}`));
+    const names = route.records.selection.map(({ name }) => name);
+    const nested = route.records.selection.flatMap(({ name, below }) => below.map((field) => `${name}.${field.name}`));
     const chosen = [names.at(-1)!, names[0]!];
     const of = (body: any): any[] => (route.records.isList ? rowsOf(route, body) : [body]);
     const answer = await erp.get(addressOf(route, { fields: chosen.join() }));

@@ -27,7 +27,7 @@ import { nonNull, rulesOf } from "./inputs.js";
 import { isPublic } from "./public-fields.js";
 import { type Check, compileCheck, type IgnoredIn, schemaOf } from "./validation.js";
 
-/** What a field demands of the key that asks for it. */
+/** What a field demands of the key of a request. */
 export interface Demands {
   /** Those that the key must carry; empty if the field needs no scope. */
   readonly scopes: readonly Scope[];
@@ -48,7 +48,7 @@ interface ArgumentRule {
 export interface Guard {
   readonly demands: Demands;
   /**
-   * Refuses whoever may not call the field.
+   * Refuses a key that may not call the field.
    * @throws MISSING_SCOPE, KEY_LINKED_TO_SUPPLIER, KEY_WITHOUT_CUSTOMER, KEY_WITHOUT_SUPPLIER
    */
   admit(ctx: Context): void;
@@ -142,7 +142,7 @@ export function guardField(schema: GraphQLSchema, config: Config): Config {
     demands.scopes.length > 0 || demands.isCustomerBound || demands.isSupplierBound || demands.isClosedToSuppliers;
   if (!hasDemands && argumentsOf(config).length === 0 && !extensionsOf(config).deprecation) return open;
   const { body } = extensionsOf(config).rest ?? {};
-  // Compiled when the field is asked for first: all of them together take as long as the rest of the schema.
+  // Compiled at the first request for the field: all of them together take as long as the rest of the schema.
   let checks: readonly (readonly [name: string, check: ReturnType<typeof onceForEach>])[] | undefined;
   return behind(open, (ctx, sent, info) => {
     guard.admit(ctx);
@@ -163,7 +163,7 @@ export function guardField(schema: GraphQLSchema, config: Config): Config {
 }
 
 /**
- * The same check, which does not go again through what was right before: a nested list is asked for each of its parents
+ * The same check, which does not go again through what was right before: a nested list is read for each of its parents
  * with the same object, if its conditions come in a variable, and they may be large.
  */
 function onceForEach(check: Check): (value: unknown) => AppError | null {

@@ -4,7 +4,7 @@ import { GraphQLNonNull, type GraphQLNullableType, type GraphQLSchema, isNonNull
 import { extensionsOf, type RestType } from "./directives.js";
 import { REST_TYPES } from "./references-shown.js";
 
-interface Shown {
+interface Typed {
   readonly type: unknown;
   readonly extensions?: unknown;
 }
@@ -12,7 +12,7 @@ interface Shown {
 /** Takes the types that only REST has out of the schema, and keeps each with the field that has it on REST. */
 export function withoutTypesOfRest(schema: GraphQLSchema): GraphQLSchema {
   const names = new Set(REST_TYPES.map(({ name }) => name));
-  const withTypeOfRest = <Config extends Shown>(config: Config): Config | undefined => {
+  const withTypeOfRest = <Config extends Typed>(config: Config): Config | undefined => {
     const { shownOnRest } = extensionsOf(config);
     if (!shownOnRest) return undefined;
     const type = typeOf(schema, shownOnRest.type());

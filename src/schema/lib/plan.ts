@@ -71,7 +71,7 @@ function ownError(error: GraphQLError): GraphQLError {
 export const isCompilable = (schema: GraphQLSchema, document: DocumentNode): boolean =>
   !hasCondition(document) &&
   // Introspection must not show the scalars that stand in for other types.
-  !((hasVariableInLiteral(document) || hasEndlessVariable(schema, document)) && asksForSchema(document));
+  !((hasVariableInLiteral(document) || hasEndlessVariable(schema, document)) && requestsSchema(document));
 
 // graphql-jit handles @skip and @include wrongly if a field or a fragment occurs in several places: a field that one
 // place leaves out is then missing from another, too (test/graphql/compiled-plans.test.ts).
@@ -116,18 +116,18 @@ function hasEndlessVariable(schema: GraphQLSchema, document: DocumentNode): bool
   return isFound;
 }
 
-function asksForSchema(document: DocumentNode): boolean {
+function requestsSchema(document: DocumentNode): boolean {
   let isFound = false;
   visit(document, { Field: (field) => void (isFound ||= isIntrospection(field)) });
   return isFound;
 }
 
 // Each type is examined only once, however many variables a document has.
-const known = new WeakMap<GraphQLNamedInputType, boolean>();
+const selfContaining = new WeakMap<GraphQLNamedInputType, boolean>();
 
 function holdsItself(type: GraphQLNamedInputType): boolean {
-  const found = known.get(type) ?? foldInput(HOLDS_ITSELF, type);
-  known.set(type, found);
+  const found = selfContaining.get(type) ?? foldInput(HOLDS_ITSELF, type);
+  selfContaining.set(type, found);
   return found;
 }
 
