@@ -12,10 +12,8 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
   isInputObjectType,
-  isInputType,
   isListType,
   type OperationDefinitionNode,
-  typeFromAST,
   visit,
 } from "graphql";
 import { AppError, invalidParameter } from "../errors.js";
@@ -25,6 +23,7 @@ import type { JsonReader } from "../http/json/workers.js";
 import { unreadable } from "../http/multipart.js";
 import type { BodyPart } from "../schema/lib/body-part.js";
 import { extensionsOf } from "../schema/lib/directives.js";
+import { typeOfVariable } from "../schema/lib/inputs.js";
 import { Bytes } from "../schema/lib/scalars.js";
 import { rootFieldsOf } from "./document.js";
 
@@ -123,8 +122,7 @@ function typeAt(
   [variable, ...below]: Upload["path"],
 ): GraphQLInputType | undefined {
   const declared = variableDefinitions.find((definition) => definition.variable.name.value === variable);
-  const declaredType = declared && typeFromAST(schema, declared.type as never);
-  let type: GraphQLInputType | undefined = isInputType(declaredType) ? declaredType : undefined;
+  let type = declared && typeOfVariable(schema, declared);
   for (const name of below) {
     const inner: GraphQLInputType | undefined = type && getNullableType(type);
     type = isListType(inner) ? inner.ofType : isInputObjectType(inner) ? inner.getFields()[name]?.type : undefined;

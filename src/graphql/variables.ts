@@ -9,14 +9,12 @@ import {
   getNamedType,
   getNullableType,
   isInputObjectType,
-  isInputType,
   isLeafType,
   isListType,
   isNonNullType,
   Kind,
   type OperationDefinitionNode,
   type OperationTypeNode,
-  typeFromAST,
   TypeInfo,
   ValidationContext,
   type ValueNode,
@@ -25,7 +23,7 @@ import {
 import { lenientKey } from "../domain/imports.js";
 import { AppError, invalid, invalidParameter, type Problem } from "../errors.js";
 import { extensionsOf, type FieldRules } from "../schema/lib/directives.js";
-import { rulesOf } from "../schema/lib/inputs.js";
+import { rulesOf, typeOfVariable } from "../schema/lib/inputs.js";
 import { type Check, compileCheck, pathText, schemaOf } from "../schema/lib/validation.js";
 import { costOfConditions } from "./cost.js";
 import { literalReader } from "./literals.js";
@@ -57,9 +55,10 @@ interface ImportField {
 export function variableDefaults(schema: GraphQLSchema, operation: OperationDefinitionNode): Variables {
   const defaults: Variables = {};
   const valueOf = literalReader();
-  for (const { variable, type, defaultValue } of operation.variableDefinitions ?? []) {
-    if (defaultValue)
-      defaults[variable.name.value] = valueOf(typeFromAST(schema, type as never) as never, defaultValue);
+  for (const definition of operation.variableDefinitions ?? []) {
+    const { variable, defaultValue } = definition;
+    const type = typeOfVariable(schema, definition);
+    if (type && defaultValue) defaults[variable.name.value] = valueOf(type, defaultValue);
   }
   return defaults;
 }
@@ -82,8 +81,8 @@ export function variableChecks(
   ).getRecursiveVariableUsages(operation);
   const places = usagesOf(schema, operation);
   return (operation.variableDefinitions ?? []).flatMap((definition) => {
-    const type = typeFromAST(schema, definition.type as never) as GraphQLInputType | undefined;
-    if (!type || !isInputType(type)) return [];
+    const type = typeOfVariable(schema, definition);
+    if (!type) return [];
     const name = definition.variable.name.value;
     const { path, rules, isBody } = places.get(name) ?? { path: name, rules: {}, isBody: false };
     // The whole body has no place in itself.

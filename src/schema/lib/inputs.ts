@@ -9,10 +9,14 @@ import {
   type GraphQLInputType,
   GraphQLNonNull,
   type GraphQLScalarType,
+  type GraphQLSchema,
   isEnumType,
   isInputObjectType,
+  isInputType,
   isListType,
   isNonNullType,
+  typeFromAST,
+  type VariableDefinitionNode,
 } from "graphql";
 import { type ScalarMeaning, scalarOf } from "./define-scalar.js";
 import type { FieldExtensions, FieldRules } from "./directives.js";
@@ -111,3 +115,9 @@ export function isRequired(field: GraphQLArgument | GraphQLInputField): boolean 
 
 /** The type without null. */
 export const nonNull = (type: GraphQLInputType): GraphQLInputType => new GraphQLNonNull(getNullableType(type));
+
+/** The type of a variable; undefined if the schema has no such input type. */
+export function typeOfVariable(schema: GraphQLSchema, { type }: VariableDefinitionNode): GraphQLInputType | undefined {
+  const found = typeFromAST(schema, type);
+  return isInputType(found) ? found : undefined;
+}

@@ -11,15 +11,13 @@ import {
   type GraphQLNamedInputType,
   GraphQLScalarType,
   type GraphQLSchema,
-  isInputType,
-  typeFromAST,
   valueFromAST,
   visit,
 } from "graphql";
 import { compileQuery, isCompiledQuery } from "graphql-jit";
 import type { Context } from "../../context.js";
 import { isIntrospection } from "./fragments.js";
-import { foldInput, type InputFold } from "./inputs.js";
+import { foldInput, type InputFold, typeOfVariable } from "./inputs.js";
 import { hasVariableInLiteral, extractVariables, withLiterals } from "./variables-in-literals.js";
 
 /** Runs one operation. */
@@ -108,9 +106,9 @@ const asScalar = (type: GraphQLInputObjectType): GraphQLScalarType =>
 function hasEndlessVariable(schema: GraphQLSchema, document: DocumentNode): boolean {
   let isFound = false;
   visit(document, {
-    VariableDefinition({ type }) {
-      const inputType = getNamedType(typeFromAST(schema, type as never));
-      isFound ||= isInputType(inputType) && holdsItself(inputType);
+    VariableDefinition(definition) {
+      const type = typeOfVariable(schema, definition);
+      isFound ||= type !== undefined && holdsItself(getNamedType(type));
     },
   });
   return isFound;
