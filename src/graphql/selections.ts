@@ -1,7 +1,7 @@
 /**
- * Runs the selections of webhooks: the fields of an event that they receive. A selection is put into the query `events` at the
- * event's own position, so a webhook receives exactly what its key could read there: guards, tenancy and limits are
- * those of any query.
+ * Runs the selections of webhooks: the fields of an event that they receive. A selection is put into the query `events`
+ * at the event's own position, so a webhook receives exactly what its key could read there: guards, tenancy and limits
+ * are those of any query.
  */
 import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, parse, type SelectionSetNode } from "graphql";
 import { LRUCache } from "lru-cache";
