@@ -1,5 +1,5 @@
 import { Field, InputType, ObjectType } from "type-graphql";
-import { Rules } from "./lib/directives.js";
+import { Rules, Nullable } from "./lib/directives.js";
 import { DateTime, UUID } from "./lib/scalars.js";
 
 @ObjectType({ simpleResolvers: true, description: "A key to the gateway. Its secret is shown once, when it is made." })
@@ -13,28 +13,25 @@ export class ApiKey {
   @Field(() => [String], { description: "Scopes of the form `resource:action`." })
   scopes!: string[];
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Customer that the key is linked to; null: it sees the whole tenant.",
-  })
+  @Nullable(() => UUID, "Customer that the key is linked to; null: it sees the whole tenant.")
   customer_id!: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Supplier that the key is linked to." })
+  @Nullable(() => UUID, "Supplier that the key is linked to.")
   supplier_id!: string | null;
 
   @Field(() => [String], { description: "Address ranges (CIDR) that the key may be used from; empty: from anywhere." })
   allowed_cidrs!: string[];
 
-  @Field(() => DateTime, { nullable: true, description: "When it stops working; null: never." })
+  @Nullable(() => DateTime, "When it stops working; null: never.")
   expires_at!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: "When it was last used, to the minute." })
+  @Nullable(() => DateTime, "When it was last used, to the minute.")
   last_used_at!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: "When it was revoked; null: it was not." })
+  @Nullable(() => DateTime, "When it was revoked; null: it was not.")
   revoked_at!: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "The key that replaces it, after a rotation." })
+  @Nullable(() => UUID, "The key that replaces it, after a rotation.")
   successor_id!: string | null;
 
   @Field(() => DateTime, { description: "When it was made." })
@@ -66,38 +63,35 @@ export class ApiKeyInput {
   @Rules({ example: ["projects:read"] })
   scopes!: string[];
 
-  @Field(() => UUID, {
-    nullable: true,
-    description:
-      "Customer of this tenant to link the key to; left out: that of the key that makes it. " +
+  @Nullable(
+    () => UUID,
+    "Customer of this tenant to link the key to; left out: that of the key that makes it. " +
       "Null: to no customer, which only a key without one may ask for.",
-  })
+  )
   @Rules({ example: null })
   customer_id?: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description:
-      "Supplier of the customer to link the key to; left out: that of the key that makes it. " +
+  @Nullable(
+    () => UUID,
+    "Supplier of the customer to link the key to; left out: that of the key that makes it. " +
       "Null: to no supplier, which only a key without one may ask for.",
-  })
+  )
   @Rules({ example: null })
   supplier_id?: string | null;
 
-  @Field(() => DateTime, {
-    nullable: true,
-    description: "When it stops working; left out: with the key that makes it; made by the administrator, never.",
-  })
+  @Nullable(
+    () => DateTime,
+    "When it stops working; left out: with the key that makes it; made by the administrator, never.",
+  )
   @Rules({ example: null })
   expires_at?: string | null;
 
-  @Field(() => [String], {
-    nullable: true,
-    description:
-      "At most 100 address ranges (CIDR) that it may be used from, e.g. `192.0.2.0/24`; " +
+  @Nullable(
+    () => [String],
+    "At most 100 address ranges (CIDR) that it may be used from, e.g. `192.0.2.0/24`; " +
       "IPv4 and IPv6 apart, so `::/0` admits no IPv4. Left out: those of the key that makes it; " +
       "made by the administrator, anywhere.",
-  })
+  )
   @Rules({ example: null })
   allowed_cidrs?: string[] | null;
 }

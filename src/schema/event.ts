@@ -1,6 +1,6 @@
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
 import { AUTHOR_KINDS, EVENT_SCOPES, EVENT_TYPES } from "../domain/events.js";
-import { Rules } from "./lib/directives.js";
+import { Rules, Nullable } from "./lib/directives.js";
 import { DEFAULT_LIMIT, MAXIMUM_LIMIT } from "./lib/page.js";
 import { DateTime, JsonValue, UUID } from "./lib/scalars.js";
 
@@ -13,11 +13,10 @@ export class EventActor {
   @Field(() => String, { description: ["Kind of actor:", "", ...kindLines].join("\n") })
   kind!: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Name of the actor at that time. Null for a key of another customer, where the asker's key is linked to a customer.",
-  })
+  @Nullable(
+    () => String,
+    "Name of the actor at that time. Null for a key of another customer, where the asker's key is linked to a customer.",
+  )
   name!: string | null;
 }
 
@@ -40,16 +39,10 @@ export class Event {
   @Field(() => JsonValue, { description: "What changed; its members depend on `type`, which lists them." })
   data!: Record<string, unknown>;
 
-  @Field(() => EventActor, {
-    nullable: true,
-    description: "Who did it; null in events from before the gateway recorded it.",
-  })
+  @Nullable(() => EventActor, "Who did it; null in events from before the gateway recorded it.")
   actor!: EventActor | null;
 
-  @Field(() => [String], {
-    nullable: true,
-    description: "Names of the fields that changed; null where that says nothing, e.g. of what was created.",
-  })
+  @Nullable(() => [String], "Names of the fields that changed; null where that says nothing, e.g. of what was created.")
   changed!: string[] | null;
 
   @Field(() => DateTime, { description: "When the transaction began that wrote it." })
@@ -70,12 +63,11 @@ export class EventFeed {
 
 @ArgsType()
 export class EventsArgs {
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "`next_cursor` of the reading before; absent or `0`: from the start, with `newest_first` from the newest; " +
+  @Nullable(
+    () => String,
+    "`next_cursor` of the reading before; absent or `0`: from the start, with `newest_first` from the newest; " +
       "`latest`: no events, only the cursor from which later ones are read; not with `newest_first`.",
-  })
+  )
   @Rules({
     pattern: { regex: "^(?:\\d{1,15}|latest)$", rule: "must be a next_cursor of this feed (digits), or latest" },
     nullMeans: "absent",
@@ -83,28 +75,27 @@ export class EventsArgs {
   })
   after?: string | null;
 
-  @Field(() => [String], { nullable: true, description: "Only events of these types. REST: comma-separated." })
+  @Nullable(() => [String], "Only events of these types. REST: comma-separated.")
   @Rules({ example: ["project.imported"] })
   types?: string[] | null;
 
-  @Field(() => [String], {
-    nullable: true,
-    description: `Only events of these resources: ${Object.keys(EVENT_SCOPES).join(", ")}. REST: comma-separated.`,
-  })
+  @Nullable(
+    () => [String],
+    `Only events of these resources: ${Object.keys(EVENT_SCOPES).join(", ")}. REST: comma-separated.`,
+  )
   @Rules({ example: ["projects"] })
   resource?: string[] | null;
 
-  @Field(() => DateTime, {
-    nullable: true,
-    description: "Only events from this instant on, by their `created_at`. Not for streams, nor with `wait`.",
-  })
+  @Nullable(
+    () => DateTime,
+    "Only events from this instant on, by their `created_at`. Not for streams, nor with `wait`.",
+  )
   from?: string | null;
 
-  @Field(() => DateTime, {
-    nullable: true,
-    description:
-      "Only events before this instant, by their `created_at`; must be after `from`. Not for streams, nor with `wait`.",
-  })
+  @Nullable(
+    () => DateTime,
+    "Only events before this instant, by their `created_at`; must be after `from`. Not for streams, nor with `wait`.",
+  )
   till?: string | null;
 
   @Field(() => Boolean, {
@@ -114,12 +105,11 @@ export class EventsArgs {
   })
   newest_first?: boolean;
 
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      "Seconds, at most 60, to wait if there is no event: the answer comes as soon as there is one, " +
+  @Nullable(
+    () => Int,
+    "Seconds, at most 60, to wait if there is no event: the answer comes as soon as there is one, " +
       "else it is empty. Such a request counts as a stream.",
-  })
+  )
   @Rules({ minimum: 0, maximum: 60, nullMeans: "absent", example: 20 })
   wait?: number | null;
 

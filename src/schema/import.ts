@@ -7,7 +7,7 @@ import {
   type RowOutcome,
 } from "../domain/imports.js";
 import { EventActor } from "./event.js";
-import { Derived, EXACTLY, Rules } from "./lib/directives.js";
+import { Derived, EXACTLY, Rules, Nullable } from "./lib/directives.js";
 import { enumOf } from "./lib/enum.js";
 import { Page, PageArgs } from "./lib/page.js";
 import { DateTime, JsonValue, UUID } from "./lib/scalars.js";
@@ -22,16 +22,10 @@ export class ImportChange {
   @Field(() => String, { description: "The field." })
   field!: string;
 
-  @Field(() => JsonValue, {
-    nullable: true,
-    description: "Its value before; null if it had none, or if the value is a list or an object.",
-  })
+  @Nullable(() => JsonValue, "Its value before; null if it had none, or if the value is a list or an object.")
   from!: unknown;
 
-  @Field(() => JsonValue, {
-    nullable: true,
-    description: "Its value since; null if it has none, or if the value is a list or an object.",
-  })
+  @Nullable(() => JsonValue, "Its value since; null if it has none, or if the value is a list or an object.")
   to!: unknown;
 }
 
@@ -76,7 +70,7 @@ export class ImportRow {
   @Field(() => Int, { description: "Place of the row in the body, from 0; of one record 0." })
   index!: number;
 
-  @Field(() => String, { nullable: true, description: "By what the row's record is known, e.g. its `number`." })
+  @Nullable(() => String, "By what the row's record is known, e.g. its `number`.")
   key!: string | null;
 
   @Field(() => RowOutcomeEnum, { description: "What became of it." })
@@ -88,10 +82,7 @@ export class ImportRow {
   @Field(() => [ImportWarning], { description: "What it is warned of." })
   warnings!: ImportWarning[];
 
-  @Field(() => ImportRowError, {
-    nullable: true,
-    description: "Why it was rejected: the first of `errors`; else null.",
-  })
+  @Nullable(() => ImportRowError, "Why it was rejected: the first of `errors`; else null.")
   error!: ImportRowError | null;
 
   @Field(() => [ImportRowError], {
@@ -122,17 +113,14 @@ export class Import {
   @Field(() => EventActor, { description: "Who imported it." })
   actor!: EventActor;
 
-  @Field(() => UUID, { nullable: true, description: "The import whose rows it mends; null if it mends none." })
+  @Nullable(() => UUID, "The import whose rows it mends; null if it mends none.")
   mends!: string | null;
 
   @Derived
   @Field(() => [UUID], { description: "The imports that stored mended rows of it, oldest first." })
   mended_by!: string[];
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "The project whose cost centres, or the dimension whose options were imported; else null.",
-  })
+  @Nullable(() => UUID, "The project whose cost centres, or the dimension whose options were imported; else null.")
   parent_id!: string | null;
 
   @Field(() => Boolean, { description: "Whether it was only tried (`Dry-Run: true`), and nothing was stored." })
@@ -198,17 +186,14 @@ export class ImportPage extends Page {
 
 @ArgsType()
 export class ImportsArgs extends PageArgs {
-  @Field(() => [String], { nullable: true, description: "Only imports by one of these operations, exactly." })
+  @Nullable(() => [String], "Only imports by one of these operations, exactly.")
   @Rules(EXACTLY)
   operation?: string[] | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "Only dry runs (true), or only imports that were no dry runs (false).",
-  })
+  @Nullable(() => Boolean, "Only dry runs (true), or only imports that were no dry runs (false).")
   dry_run?: boolean | null;
 
-  @Field(() => ImportSort, { nullable: true, description: "Order of the list; absent: newest first." })
+  @Nullable(() => ImportSort, "Order of the list; absent: newest first.")
   @Rules({ nullMeans: "absent" })
   sort?: keyof typeof ImportSort | null;
 }

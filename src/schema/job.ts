@@ -1,6 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 import { JOB_KINDS, JOB_STATUSES, type JobKind as Kind, type JobStatus as Status } from "../domain/jobs.js";
 import { JsonValue, UUID } from "./lib/scalars.js";
+import { Nullable } from "./lib/directives.js";
 
 /** An enum whose values are the names of the entries. */
 const namesOf = <Name extends string>(entries: Readonly<Record<Name, unknown>>): { readonly [N in Name]: N } =>
@@ -41,17 +42,13 @@ export class Job {
   @Field(() => Int, { description: "How far it is, in percent: an estimate, and 100 when it has succeeded." })
   progress!: number;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Why it failed, as a sentence for people; of a queued job, why the last attempt failed.",
-  })
+  @Nullable(() => String, "Why it failed, as a sentence for people; of a queued job, why the last attempt failed.")
   error!: string | null;
 
-  @Field(() => JsonValue, {
-    nullable: true,
-    description:
-      "What came of it; null until it has succeeded. `delivery_pdf`: `delivery_id`, and `created`, false where the delivery was known. `invoice_document`: `invoice_id`, `external_id`, and `created`, false where the same bytes had been read before; where there are several invoices, `invoices` has these of each; `left_out` has the `document` and the `reason` of what came with them and became none.",
-  })
+  @Nullable(
+    () => JsonValue,
+    "What came of it; null until it has succeeded. `delivery_pdf`: `delivery_id`, and `created`, false where the delivery was known. `invoice_document`: `invoice_id`, `external_id`, and `created`, false where the same bytes had been read before; where there are several invoices, `invoices` has these of each; `left_out` has the `document` and the `reason` of what came with them and became none.",
+  )
   result!: Record<string, unknown> | null;
 }
 

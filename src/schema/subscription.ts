@@ -1,7 +1,7 @@
 /** The arguments of subscriptions. */
-import { ArgsType, Field } from "type-graphql";
+import { ArgsType } from "type-graphql";
 import { EVENT_SCOPES } from "../domain/events.js";
-import { Rules } from "./lib/directives.js";
+import { Rules, Nullable } from "./lib/directives.js";
 
 const AFTER =
   "Position of the last event that was seen: the stream goes on after it without a gap. " +
@@ -9,7 +9,7 @@ const AFTER =
 
 @ArgsType()
 export class ChangesArgs {
-  @Field(() => String, { nullable: true, description: AFTER })
+  @Nullable(() => String, AFTER)
   @Rules({
     pattern: { regex: "^(?:\\d{1,15}|latest)$", rule: "must be a position of an event (digits), or latest" },
     nullMeans: "absent",
@@ -20,14 +20,11 @@ export class ChangesArgs {
 
 @ArgsType()
 export class LiveEventsArgs extends ChangesArgs {
-  @Field(() => [String], { nullable: true, description: "Only events of these types." })
+  @Nullable(() => [String], "Only events of these types.")
   @Rules({ example: ["project.imported"] })
   types?: string[] | null;
 
-  @Field(() => [String], {
-    nullable: true,
-    description: `Only events of these resources: ${Object.keys(EVENT_SCOPES).join(", ")}.`,
-  })
+  @Nullable(() => [String], `Only events of these resources: ${Object.keys(EVENT_SCOPES).join(", ")}.`)
   @Rules({ example: ["projects"] })
   resource?: string[] | null;
 }

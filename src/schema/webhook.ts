@@ -9,7 +9,7 @@ import {
   type WebhookStatus,
 } from "../domain/webhooks.js";
 import { MAX_URL_CHARACTERS } from "../domain/webhook-target.js";
-import { Rules } from "./lib/directives.js";
+import { Rules, Nullable } from "./lib/directives.js";
 import { enumOf } from "./lib/enum.js";
 import { Page, PageArgs } from "./lib/page.js";
 import { DateTime, UUID } from "./lib/scalars.js";
@@ -39,19 +39,16 @@ export class Webhook {
   @Field(() => [String], { description: "Types of the events that it is told of." })
   types!: string[];
 
-  @Field(() => String, {
-    nullable: true,
-    description: "What is told of an event: a GraphQL selection of `Event`. Null: the event's own fields.",
-  })
+  @Nullable(() => String, "What is told of an event: a GraphQL selection of `Event`. Null: the event's own fields.")
   selection!: string | null;
 
   @Field(() => WebhookStatusEnum, { description: "Whether events are delivered." })
   status!: WebhookStatus;
 
-  @Field(() => DisabledReasonEnum, { nullable: true, description: "Why it is disabled; null while it is enabled." })
+  @Nullable(() => DisabledReasonEnum, "Why it is disabled; null while it is enabled.")
   disabled_reason!: DisabledReason | null;
 
-  @Field(() => DateTime, { nullable: true, description: "When it was disabled; null while it is enabled." })
+  @Nullable(() => DateTime, "When it was disabled; null while it is enabled.")
   disabled_at!: string | null;
 
   @Field(() => UUID, {
@@ -61,10 +58,7 @@ export class Webhook {
   })
   api_key_id!: string;
 
-  @Field(() => DateTime, {
-    nullable: true,
-    description: "Until when messages are also signed with the secret before the last rotation.",
-  })
+  @Nullable(() => DateTime, "Until when messages are also signed with the secret before the last rotation.")
   old_secret_until!: string | null;
 
   @Field(() => String, {
@@ -73,10 +67,10 @@ export class Webhook {
   })
   cursor!: string;
 
-  @Field(() => DateTime, {
-    nullable: true,
-    description: "Since when no attempt has succeeded; null if the last one did, there was none, or it is disabled.",
-  })
+  @Nullable(
+    () => DateTime,
+    "Since when no attempt has succeeded; null if the last one did, there was none, or it is disabled.",
+  )
   failing_since!: string | null;
 
   @Field(() => DateTime, { description: "When it was registered." })
@@ -126,31 +120,30 @@ export class WebhookInput {
   @Rules({ maxItems: 100, example: ["invoice.status_changed"] })
   types!: string[];
 
-  @Field(() => String, { nullable: true, description: `${SELECTION} Left out: the event's own fields.` })
+  @Nullable(() => String, `${SELECTION} Left out: the event's own fields.`)
   @Rules(SELECTION_RULES)
   selection?: string | null;
 }
 
 @InputType({ description: "What to change of a webhook; what is left out stays." })
 export class WebhookPatch {
-  @Field(() => String, { nullable: true, description: "Address that the events are posted to." })
+  @Nullable(() => String, "Address that the events are posted to.")
   @Rules({ ...TARGET, notNull: true })
   url?: string;
 
-  @Field(() => [String], { nullable: true, description: "Types of the events that it is told of, at least one." })
+  @Nullable(() => [String], "Types of the events that it is told of, at least one.")
   @Rules({ maxItems: 100, notNull: true, example: ["invoice.status_changed"] })
   types?: string[];
 
-  @Field(() => String, { nullable: true, description: `${SELECTION} Null: the event's own fields.` })
+  @Nullable(() => String, `${SELECTION} Null: the event's own fields.`)
   @Rules(SELECTION_RULES)
   selection?: string | null;
 
-  @Field(() => WebhookStatusEnum, {
-    nullable: true,
-    description:
-      "`DISABLED` stops the deliveries. `ENABLED` goes on where they stopped, at once; " +
+  @Nullable(
+    () => WebhookStatusEnum,
+    "`DISABLED` stops the deliveries. `ENABLED` goes on where they stopped, at once; " +
       "if its key has ended, the webhook then is that of the key that enables it.",
-  })
+  )
   @Rules({ notNull: true, example: "ENABLED" })
   status?: WebhookStatus;
 }
@@ -166,13 +159,13 @@ export class WebhookAttempt {
   @Field(() => Int, { description: "How long it took, in milliseconds." })
   duration_ms!: number;
 
-  @Field(() => Int, { nullable: true, description: "HTTP status of the answer; null where none came." })
+  @Nullable(() => Int, "HTTP status of the answer; null where none came.")
   status!: number | null;
 
-  @Field(() => String, { nullable: true, description: "Why it failed; null if it succeeded." })
+  @Nullable(() => String, "Why it failed; null if it succeeded.")
   error!: string | null;
 
-  @Field(() => String, { nullable: true, description: "The first 1,000 characters of the answer." })
+  @Nullable(() => String, "The first 1,000 characters of the answer.")
   answer!: string | null;
 }
 
@@ -194,10 +187,7 @@ export class WebhookDelivery {
   @Field(() => String, { description: "Type of the event; `webhook.test` for a test." })
   type!: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Position of the event, a numeric string; null for a test.",
-  })
+  @Nullable(() => String, "Position of the event, a numeric string; null for a test.")
   cursor!: string | null;
 
   @Field(() => DeliveryStatusEnum, { description: "What became of it." })
@@ -212,13 +202,13 @@ export class WebhookDelivery {
   @Field(() => [WebhookAttempt], { description: `The last attempts, at most ${MAX_ATTEMPTS_KEPT}, oldest first.` })
   attempts!: WebhookAttempt[];
 
-  @Field(() => DateTime, { nullable: true, description: "When it was attempted first; null before." })
+  @Nullable(() => DateTime, "When it was attempted first; null before.")
   first_attempt_at!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: "When it was attempted last; null before." })
+  @Nullable(() => DateTime, "When it was attempted last; null before.")
   last_attempt_at!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: "When it is attempted next; null if it is not." })
+  @Nullable(() => DateTime, "When it is attempted next; null if it is not.")
   next_attempt_at!: string | null;
 
   @Field(() => DateTime, { description: "When the gateway took up the event for this webhook." })
@@ -239,17 +229,17 @@ export class WebhookDeliveryPage extends Page {
 
 @ArgsType()
 export class WebhookDeliveriesArgs extends PageArgs {
-  @Field(() => [DeliveryStatusEnum], { nullable: true, description: "Only those with one of these statuses." })
+  @Nullable(() => [DeliveryStatusEnum], "Only those with one of these statuses.")
   status?: DeliveryStatus[];
 
-  @Field(() => String, { nullable: true, description: "Only those of events of this type." })
+  @Nullable(() => String, "Only those of events of this type.")
   @Rules({ example: "invoice.created" })
   type?: string;
 
-  @Field(() => UUID, { nullable: true, description: "Only the one of this event." })
+  @Nullable(() => UUID, "Only the one of this event.")
   event_id?: string;
 
-  @Field(() => WebhookDeliverySort, { nullable: true, description: "Order of the list; absent: newest first." })
+  @Nullable(() => WebhookDeliverySort, "Order of the list; absent: newest first.")
   @Rules({ nullMeans: "absent" })
   sort?: keyof typeof WebhookDeliverySort | null;
 }
@@ -259,10 +249,7 @@ export class WebhookReplay {
   @Field(() => DateTime, { description: "Those that the gateway took up at or after this instant." })
   since!: string;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "Whether also those that succeeded; left out: dead letters alone.",
-  })
+  @Nullable(() => Boolean, "Whether also those that succeeded; left out: dead letters alone.")
   @Rules({ notNull: true })
   succeeded?: boolean;
 }

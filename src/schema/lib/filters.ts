@@ -3,7 +3,7 @@ import { ArgsType, type ClassType } from "type-graphql";
 import { type FieldRules, Nullable, Rules } from "./directives.js";
 
 /** The type of a filter's values, and its description. */
-export type Filter = readonly [type: () => object, description: string, rules?: FieldRules];
+export type Filter = readonly [type: () => object, description: string, rules?: FieldRules | undefined];
 
 /** Adds filters to arguments, after those of the class. */
 export function withFilters<Base extends ClassType>(BaseArgs: Base, filters: Readonly<Record<string, Filter>>) {

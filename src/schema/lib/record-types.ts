@@ -2,9 +2,10 @@
  * The types that a resource has besides its record: its page, the arguments of its list, the row of its import. They
  * are classes of type-graphql like any other, made from the record's own fields, so that each field is said once.
  */
-import { ArgsType, type ClassType, Field, getMetadataStorage, InputType, ObjectType, type Query } from "type-graphql";
+import { type ClassType, Field, getMetadataStorage, InputType, ObjectType, type Query } from "type-graphql";
 import { EXACTLY, type FieldRules, Rules, UNSET } from "./directives.js";
-import { childrenArgs, Page, PageArgs, Search } from "./page.js";
+import { type Filter, withFilters } from "./filters.js";
+import { childrenArgs, Page, PageArgs, SEARCH } from "./page.js";
 
 /** What `@Field` takes as a type: a scalar, a class, an enum, or one of them in an array. */
 type GraphQLType = ReturnType<Extract<Parameters<typeof Query>[0], () => unknown>>;
@@ -72,32 +73,18 @@ export function listArgs<Row extends object, Filters extends Record<string, Filt
   record: ClassType<Row>,
   { filters, search, sort, order }: ListOptions<Filters, Sort>,
 ) {
-  class ListArgs extends PageArgs {}
+  const table: Record<string, Filter> = {};
   for (const [name, options] of Object.entries(filters)) {
     const { description, type, rules } = typeof options === "string" ? { description: options } : options;
     const field = type === undefined ? fieldOf(record, name) : undefined;
-    const one = () => type ?? (field!.getType() as GraphQLType);
+    const one = () => (type ?? field!.getType()) as object;
     const isFlag = one() === Boolean;
     const byField = field?.typeOptions.nullable ? UNSET : EXACTLY;
-    define(
-      ListArgs,
-      name,
-      () => (isFlag ? one() : [one()]),
-      description,
-      rules ?? (isFlag ? undefined : byField),
-    )({
-      nullable: true,
-    });
+    table[name] = [() => (isFlag ? one() : [one()]), description, rules ?? (isFlag ? undefined : byField)];
   }
-  if (search !== undefined) {
-    define(ListArgs, "search", () => String, search)({ nullable: true });
-    Search()(ListArgs.prototype, "search");
-  }
-  if (sort) {
-    const description = `Order of the list; absent: ${order}.`;
-    define(ListArgs, "sort", () => sort, description, { nullMeans: "absent" })({ nullable: true });
-  }
-  ArgsType()(ListArgs);
+  if (search !== undefined) table.search = [() => String, search, SEARCH];
+  if (sort) table.sort = [() => sort, `Order of the list; absent: ${order}.`, { nullMeans: "absent" }];
+  const ListArgs = withFilters(PageArgs, table);
   type Values = { [Name in keyof Filters]?: FilterValue<Name extends keyof Row ? Row[Name] : string> };
   return ListArgs as new () => PageArgs & Values & { search?: string | null; sort?: (keyof Sort & string) | null };
 }
