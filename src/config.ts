@@ -6,7 +6,7 @@ import { hostsOf } from "./db/hosts.js";
 import { parseSecretsKeys } from "./domain/encrypted-secret.js";
 
 interface Setting<T> {
-  /** One sentence for docs/configuration.md and .env.example. */
+  /** One sentence for docs/reference/configuration.md and .env.example. */
   readonly description: string;
   readonly default: T;
   /** @throws Error with the rule that the text breaks */
@@ -22,7 +22,7 @@ const setting = <T>(
   secrecy?: "secret",
 ): Setting<T> => ({ description, default: fallback, parse, isSecret: secrecy === "secret" });
 
-/** All variables that the service reads. docs/configuration.md and .env.example are checked against this table. */
+/** All variables that the service reads. docs/reference/configuration.md and .env.example are made from it. */
 export const SETTINGS = {
   PORT: setting("TCP port to listen on; 0 takes a free one.", 4000, wholeNumber(0, 65535)),
   HOST: setting("Address to listen on.", "0.0.0.0", host),

@@ -1,6 +1,6 @@
 /**
  * Every error that the service answers with, in one table. Codes are public API (GraphQL `extensions.code`,
- * problem+json `code`): add, document in docs/errors.md, never rename.
+ * problem+json `code`): add, run npm run codegen, never rename.
  */
 import { MAX_REFUSED } from "./domain/imports.js";
 
@@ -13,7 +13,7 @@ interface ErrorKind {
   readonly message?: string;
   /** Default: info. */
   readonly logLevel?: "debug" | "warn" | "error";
-  /** One sentence for docs/errors.md and the OpenAPI document. */
+  /** One sentence for docs/reference/errors.md and the OpenAPI document. */
   readonly meaning: string;
 }
 

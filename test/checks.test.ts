@@ -86,16 +86,18 @@ describe("the check of generated files names those that drift, and no other", ()
     await write(file, change(text));
   };
   beforeAll(async () => {
-    for (const file of ["schema.graphql", "openapi.json", "client/src/generated", "docs", "examples"])
+    for (const file of ["schema.graphql", "openapi.json", "client/src/generated", "docs", "examples", ".env.example"])
       await cp(file, join(folder, file), { recursive: true });
   });
 
-  test("of the schema and of the document of REST", async () => {
+  test("of the schema, and of the pages of docs/reference", async () => {
     await withChange("schema.graphql", (text) => text.replace("Name of the cost centre.", "Changed."));
+    await withChange("docs/reference/errors.md", (text) => text.replace("| 409 |", "| 410 |"));
     expect(await complaintsOf("dist/src/cli/artefacts.js")).toEqual([
       "schema.graphql differs from what the code generates. Run: npm run codegen",
+      "docs/reference/errors.md differs from what the code generates. Run: npm run codegen",
     ]);
-    await cp("schema.graphql", join(folder, "schema.graphql"));
+    for (const file of ["schema.graphql", "docs/reference/errors.md"]) await cp(file, join(folder, file));
   });
 
   test("of the client's types", async () => {

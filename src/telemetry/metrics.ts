@@ -1,4 +1,4 @@
-/** The metrics of one instance, in Prometheus' format (docs/operating.md explains each). */
+/** The metrics of one instance, in Prometheus' format (docs/reference/metrics.md lists each). */
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from "prom-client";
 import type { Database } from "../db/database.js";
