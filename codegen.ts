@@ -1,7 +1,7 @@
 /**
  * What the package client/ has from the schema: of GraphQL, every operation in examples/operations becomes a typed
  * document; of REST, openapi.json becomes the types of its paths, and the writes that take no `Idempotency-Key` are
- * listed. The examples for frontends get a list of the types that have no id, and docs/frontend.md shows them. `npm run
+ * listed. The examples for frontends get a list of the types that have no id, and the pages of docs show them. `npm run
  * codegen` writes all of it, `npm run check:artefacts` only compares.
  */
 import { readFileSync } from "node:fs";
@@ -18,8 +18,6 @@ const OPERATIONS = "examples/operations";
 const OPERATIONS_OUTPUT = "client/src/generated/operations.ts";
 const REST_OUTPUT = "client/src/generated/rest.ts";
 const UNKEYED_OUTPUT = "client/src/generated/unkeyed.ts";
-/** Documents that show examples. */
-const SHOWING = ["docs/events.md", "docs/frontend.md"];
 const WITHOUT_ID_OUTPUT = "examples/frontend/without-id.ts";
 
 // What was built, since Node does not find our modules by their names before.
@@ -118,13 +116,18 @@ const FILES = [
     ),
   },
 ];
+const PAGES = (await readdir("docs", { recursive: true })).filter((file) => file.endsWith(".md"));
 const TEXTS = [
   ...FILES.map(({ file, from, content }) => ({
     file,
     from,
     text: `// Written by npm run codegen from ${from}. Do not edit.\n${content}`,
   })),
-  ...SHOWING.map((file) => ({ file, from: "examples/frontend", text: showingExamples(readFileSync(file, "utf8")) })),
+  ...PAGES.map((page) => `docs/${page}`).map((file) => ({
+    file,
+    from: "examples/frontend",
+    text: showingExamples(readFileSync(file, "utf8")),
+  })),
 ];
 for (const { file, from, text } of TEXTS) {
   if (!process.argv.includes("--check")) {

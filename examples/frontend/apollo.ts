@@ -2,7 +2,7 @@
 import { ApolloClient, type FieldPolicy, HttpLink, InMemoryCache, type Reference } from "@apollo/client";
 import { relayStylePagination } from "@apollo/client/utilities";
 
-/** Arguments that say which page is asked for; all others, `limit` among them, say which list. */
+/** Arguments that select the page; all others, `limit` among them, select the list. */
 const OF_PAGE = ["offset", "cursor", "first", "after", "last", "before"];
 const keyArgs = (args: Record<string, unknown> | null): string =>
   JSON.stringify(Object.entries(args ?? {}).filter(([name]) => !OF_PAGE.includes(name)));
@@ -10,8 +10,8 @@ const keyArgs = (args: Record<string, unknown> | null): string =>
 type Page = Readonly<Record<string, readonly Reference[]>>;
 
 /**
- * A list whose pages become one: by `offset` a page has its place; by `cursor` it follows the others, or takes the
- * place that it has; without either it is the list anew.
+ * A list whose pages become one. With `offset`, a page has its place; with `cursor`, it follows the others or replaces
+ * itself; without either, it replaces the list.
  * @param rows the field of the page that has the rows
  */
 const pages = (rows: string): FieldPolicy<Page> => ({

@@ -1,4 +1,4 @@
-// Subscriptions from where one was.
+// A subscription that continues where it was.
 import { newSockets } from "./sockets.js";
 
 interface Change {
@@ -10,8 +10,8 @@ interface Change {
 }
 
 /**
- * Calls back for each change of an invoice after a position; without one, from now on. Returns what ends it.
- * @param over called if it ends otherwise, with the reason: GraphQL errors, or the event with which the socket closed
+ * Calls back for each change of an invoice after a position; without one, from now on. Returns a function that ends it.
+ * @param over called if it ends by itself, with the reason: GraphQL errors, or the event that closed the socket
  */
 export function followInvoices(
   url: string,
@@ -23,7 +23,7 @@ export function followInvoices(
   let last = after;
   const sockets = newSockets(url, apiKey);
   const query = "subscription ($after: String) { invoiceChanged(after: $after) { position type invoice { id } } }";
-  // graphql-ws subscribes anew after each lost connection, and takes the variables anew with it.
+  // graphql-ws subscribes again after each lost connection, and reads the variables again.
   const variables = {
     get after() {
       return last;

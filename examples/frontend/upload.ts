@@ -1,9 +1,9 @@
 // A file beside a mutation, with fetch alone: the GraphQL multipart request specification.
 
-/** Asks for a mutation whose variable `$file` is a `BodyPart`. Answers its data. */
+/** Sends a mutation whose variable `$file` is a `BodyPart`, and returns its data. */
 export async function upload<Data>(url: string, apiKey: string, query: string, file: File): Promise<Data> {
   const form = new FormData();
-  // The order counts: what is asked for, which variable each file belongs to, the files.
+  // The order counts: the operation, the variable of each file, the files.
   form.set("operations", JSON.stringify({ query, variables: { file: null } }));
   form.set("map", JSON.stringify({ 0: ["variables.file"] }));
   form.set("0", file);

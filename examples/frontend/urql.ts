@@ -4,10 +4,10 @@ import { cacheExchange } from "@urql/exchange-graphcache";
 import { relayPagination } from "@urql/exchange-graphcache/extras";
 import { WITHOUT_ID } from "./without-id.js";
 
-/** What has no id belongs to the record or the answer that it stands in. */
+/** An object without an id belongs to the record or the answer that contains it. */
 const keys = Object.fromEntries(WITHOUT_ID.map((type) => [type, () => null]));
 
-/** Pages of a connection are one list; those of the lists themselves are results of their own. */
+/** Pages of a connection become one list; a page of a list is a result of its own. */
 const resolvers = { Query: { projectsConnection: relayPagination() } };
 
 export const newClient = (url: string, apiKey: string): Client =>

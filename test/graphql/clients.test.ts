@@ -1,5 +1,5 @@
 /**
- * The clients that frontends use, set up as docs/frontend.md says (examples/frontend), against a started gateway:
+ * The clients that frontends use, set up as docs/frontend says (examples/frontend), against a started gateway:
  * variables, errors, what their caches know by id, and their own helpers for pages.
  */
 import type { AddressInfo } from "node:net";
@@ -293,7 +293,7 @@ describe("the examples' socket", () => {
   });
 });
 
-describe("what docs/frontend.md says of other ways to ask:", () => {
+describe("what docs/frontend says of other ways to ask:", () => {
   const url = () => `${gateway.root}/graphql`;
   const headers = () => ({ "X-API-Key": erp.key! });
 

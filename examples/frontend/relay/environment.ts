@@ -1,4 +1,4 @@
-// Relay: where it asks, and where its subscriptions come from.
+// The network of Relay: requests by fetch, subscriptions over a socket.
 import { Environment, type GraphQLResponse, Network, Observable, RecordSource, Store } from "relay-runtime";
 import { newSockets } from "../sockets.js";
 

@@ -26,7 +26,7 @@ export function Region({ id }: { id: string }) {
 }
 
 function Projects({ region }: { region: projects_list$key }) {
-  // The next page is asked of `node(id:)`, which the compiler writes.
+  // The compiler writes the query of the next page, with `node(id:)`.
   const { data, hasNext, loadNext } = usePaginationFragment<projectsPageQuery, projects_list$key>(
     graphql`
       fragment projects_list on ProjectRegion
