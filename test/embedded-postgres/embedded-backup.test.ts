@@ -1,4 +1,4 @@
-/** Backup and restore of the embedded PostgreSQL as docs/operating.md says: a copy of its stopped files. */
+/** Backup and restore of the embedded PostgreSQL as docs/operating/backup.md says: a copy of its stopped files. */
 import { execFile } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";

@@ -1,5 +1,5 @@
 /**
- * Backup and restore as docs/operating.md says, on another PostgreSQL than the embedded one. Run by npm run
+ * Backup and restore as docs/operating/backup.md says, on another PostgreSQL than the embedded one. Run by npm run
  * test:services.
  */
 import { execFile } from "node:child_process";

@@ -1,5 +1,5 @@
 /**
- * The primary dies under load and its standby is promoted (docs/operating.md, "Failover"). Run by
+ * The primary dies under load and its standby is promoted (docs/operating/failover.md). Run by
  * npm run test:services, with PostgreSQL servers of its own from the npm package.
  */
 import { setTimeout as sleep } from "node:timers/promises";
