@@ -1,4 +1,4 @@
-/** Every write tells by events what it changed, and nothing else (docs/events.md). */
+/** Every write tells by events what it changed, and nothing else (docs/events/contents.md). */
 import { EVENT_TYPES } from "../src/domain/events.js";
 import { ENTITIES } from "../src/entities/index.js";
 import { everything } from "./support/everything.js";

@@ -69,7 +69,7 @@ export function keyIdOf(actor: Actor): string {
   return actor.keyId;
 }
 
-/** The actor as events name it (docs/events.md). */
+/** The actor as events name it (docs/events/contents.md). */
 export const authorOf = ({ kind, name, tenancy }: Actor): Author => ({
   kind: kind === "key" && tenancy.supplierId != null ? "supplier" : kind,
   name,

@@ -1,4 +1,4 @@
-/** Records of imports of one record (docs/imports.md), over both surfaces. */
+/** Records of imports of one record (docs/imports/single-records.md), over both surfaces. */
 import { IMPORTS, isImport, takesRows } from "../../src/domain/imports.js";
 import { dispatchNotification, sendXml, WEIGHED } from "../support/deliveries.js";
 import { ublInvoice } from "../support/e-invoices.js";

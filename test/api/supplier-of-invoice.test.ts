@@ -1,4 +1,4 @@
-/** Which supplier an invoice means, where its VAT id or IBAN leaves that open (docs/writing.md). */
+/** Which supplier an invoice means, where its VAT id or IBAN leaves that open (docs/writing/invoice-links.md). */
 import { type Client, useGateway } from "../support/gateway.js";
 import { recordOf } from "../support/imports.js";
 import { REQUIRED } from "../support/invoices.js";

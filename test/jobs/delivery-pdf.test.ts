@@ -86,9 +86,9 @@ describe("a PDF", () => {
     expect(await gateway.sql(documents, [erp.tenant])).toHaveLength(1);
   });
 
-  test("is sent, and its job looked at, by the commands of docs/writing.md as printed", async () => {
+  test("is sent, and its job looked at, by the commands of docs/writing/deliveries.md as printed", async () => {
     const erp = await gateway.client();
-    const page = await readFile("docs/writing.md", "utf8");
+    const page = await readFile("docs/writing/deliveries.md", "utf8");
     const commands = [...page.matchAll(/^ *(curl .*\/v1\/(?:deliveries\/pdf|jobs\/).*)$/gm)];
     const [sending, asking] = commands.map(
       ([, command]) => `export KEY=${erp.key}; ${command!.replace("http://localhost:4000", gateway.root)} -s`,

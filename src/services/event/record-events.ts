@@ -1,4 +1,4 @@
-/** Events of records that a write created, changed, deactivated or deleted (docs/events.md). */
+/** Events of records that a write created, changed, deactivated or deleted (docs/events/contents.md). */
 import type { Transaction } from "../../db/transaction.js";
 import type { Before, Written } from "../../db/upsert.js";
 import { EVENT_TYPES, type EventResource, type EventType } from "../../domain/events.js";
