@@ -47,7 +47,7 @@ const CURRENT_TENANT_WITHOUT_SUPPLIER =
   "where coalesce(current_setting('app.supplier_id', true), '') = '')";
 
 export interface PolicyOptions {
-  /** The name of the one lookup that may read across tenants (docs/architecture.md lists them). */
+  /** The name of the one lookup that may read across tenants (docs/architecture/tenants.md lists them). */
   readonly exception?: string;
   /** SQL condition for the rows that a supplier's key sees and writes; by default it sees none (decisions §11). */
   readonly ofSupplier?: string;

@@ -9,7 +9,7 @@ const OF_SUPPLIERS = `api_key delivery delivery_item document document_chunk ide
   purchase_order_item supplier supplier_bank_detail`.split(/\s+/);
 /** Tables of which a customer's key does not see the rows of the whole tenant. */
 const WITHOUT_TENANT_WIDE = "api_key calendar_token import webhook webhook_delivery webhook_progress".split(" ");
-/** The lookups that may read across tenants (docs/architecture.md). */
+/** The lookups that may read across tenants (docs/architecture/tenants.md). */
 const EXCEPTIONS: Record<string, string> = {
   api_key: "key_lookup",
   calendar_token: "calendar_lookup",
