@@ -1,5 +1,7 @@
 /** What the documents say is what the code does; each comparison goes both ways. */
+import { execFile } from "node:child_process";
 import { readFile, readdir } from "node:fs/promises";
+import { promisify } from "node:util";
 import { codegen } from "@graphql-codegen/core";
 import * as typedDocumentNode from "@graphql-codegen/typed-document-node";
 import * as typescriptOperations from "@graphql-codegen/typescript-operations";
@@ -13,59 +15,78 @@ import {
   isSpecifiedDirective,
   specifiedScalarTypes,
 } from "graphql";
-import { SETTINGS } from "../src/config.js";
-import { AUTHOR_KINDS, EVENT_SCOPES, EVENT_TYPES } from "../src/domain/events.js";
-import { ERRORS } from "../src/errors.js";
+import { API_VERSION } from "../src/http/request.js";
 import { scopesOf } from "../src/schema/lib/guards.js";
 import { createMetrics } from "../src/telemetry/metrics.js";
 import { schema } from "./support/client.js";
 
 const read = (file: string): Promise<string> => readFile(file, "utf8");
 
+const pagesBelow = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true }))
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => `${folder}/${file}`);
+
+/** A page without its blocks of code. */
+const prose = (text: string): string => text.replace(/^ *```[^]*?^ *```$/gm, "");
+
+/** The anchors of a page, as GitHub makes them of its headings. */
+const anchorsOf = (text: string): Set<string> =>
+  new Set(
+    [...prose(text).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+      heading!
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+        .replace(/\s/g, "-"),
+    ),
+  );
+
+async function deadLinks(text: string, page: string): Promise<string[]> {
+  const dead = [...prose(text).matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(async ([, target]) => {
+    const [file, anchor] = target!.split("#");
+    const path = file === "" ? page : new URL(file!, `file:///${page}`).pathname.slice(1);
+    const content = file === "" ? text : await read(path).catch(() => readdir(path).then(String, () => null));
+    return content !== null && (anchor === undefined || anchorsOf(content).has(anchor)) ? null : target!;
+  });
+  return (await Promise.all(dead)).filter((target) => target !== null);
+}
+
+const withoutAnswer = (text: string): string[] =>
+  /^# \S.*\n\n(Written by .*\n\n)?[\w`*[~]/.test(text) ? [] : ["begins with something else"];
+
+/** Pages that do not follow these rules yet. */
+const UNSPLIT: readonly string[] = ["docs/add-a-resource.md", "docs/life-of-a-request.md"];
+
+function tooLong(text: string): string[] {
+  const words = text.split(/\s+/).filter(Boolean).length;
+  return words < 1200 ? [] : [`${words} words`];
+}
+
+/** Lines, other than rows of tables, in which a sentence ends before the end. */
+const linesOfSentences = (text: string): string[] =>
+  prose(text)
+    .split("\n")
+    .filter((line) => !line.startsWith("|"))
+    .map((line) => line.replace(/^(#+| *)\s*\d+\. /, ""))
+    .filter((line) => /[\p{Ll}\p{N})`\]"][.?!] [`*"]*\p{Lu}/u.test(line.replace(/\b(e\.g|i\.e|Mr|no)\. /g, "")));
+
+/** Words of riddles: they hide who does what. */
+const RIDDLES =
+  /\b(what (is|are|was|were)|whoever|whatever is|of whom|nobody has|who asks|told|tells|stays?|goes on|mended)\b/gi;
+const riddles = (text: string): string[] => [...prose(text).matchAll(RIDDLES)].map(([word]) => word);
+
+const trackedFiles = async (): Promise<string[]> =>
+  (await promisify(execFile)("git", ["ls-files"], { maxBuffer: 2 ** 24 })).stdout.split("\n");
+/** Source files in code of a text, e.g. `services/job.ts`, but no patterns such as `src/services/NAME.ts`. */
+const namedFiles = (text: string): string[] =>
+  [...prose(text).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|sql|http|graphql))`/g)]
+    .map(([, name]) => name!)
+    .filter((name) => !/NAME|NNNN|^node_modules\//.test(name));
+const isThat = (file: string, name: string): boolean => file === name || file.endsWith(`/${name}`);
+
 const types = Object.values(schema.getTypeMap()).filter(
   (type) => !isIntrospectionType(type) && !specifiedScalarTypes.some(({ name }) => name === type.name),
 );
-
-/** Rows of the Markdown tables whose first cell is `code`. */
-function tableRows(markdown: string): string[][] {
-  return [...markdown.matchAll(/^\| `([\w.]+)` \|(.*)\|$/gm)].map(([, name, rest]) => [
-    name!,
-    ...rest!.split("|").map((cell) => cell.trim().replace(/^`|`$/g, "")),
-  ]);
-}
-
-test("docs/errors.md lists every error with its status and meaning", async () => {
-  expect(tableRows(await read("docs/errors.md"))).toEqual(
-    Object.entries(ERRORS).map(([code, { status, meaning }]) => [code, String(status), meaning]),
-  );
-});
-
-const defaultText = (value: unknown): string => (Array.isArray(value) ? value.join(",") : String(value));
-
-test("docs/configuration.md lists every setting with its default and description", async () => {
-  const rows = (await read("docs/configuration.md")).matchAll(/^\| `(\w+)` \| (.*?) \| (.*) \|$/gm);
-  expect([...rows].map(([, name, value, description]) => [name, value!.replaceAll("`", ""), description])).toEqual(
-    Object.entries(SETTINGS).map(([name, setting]) => [name, defaultText(setting.default) || "–", setting.description]),
-  );
-});
-
-test("docs/operating.md explains every metric of our own, and names no other", async () => {
-  const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
-  const limiter = { points: 0, refusals: 0, fallbacks: 0, isShared: false };
-  const keys = { hits: 0, misses: 0, refusals: 0, entries: 0 };
-  const openConnections = { present: new Map<string, number>(), refusals: 0 };
-  const front = { limiter, keys, openConnections, reading: () => null };
-  const metrics = createMetrics({ pools: () => ({ reads: pool }), front });
-  const exposed = [...(await metrics.page()).matchAll(/^# TYPE (gateway_\w+) /gm)].map(([, name]) => name!);
-  expect(exposed.length).toBeGreaterThan(10);
-  const text = await read("docs/operating.md");
-  const rows = [...text.matchAll(/^\| (`gateway_[^|]+) \|/gm)];
-  const explained = rows.flatMap(([, names]) => [...names!.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
-  expect(explained.toSorted()).toEqual(exposed.toSorted());
-  for (const [name] of text.matchAll(/gateway_\w+(?=[{[)\s`])/g)) {
-    if (name !== "gateway_backup") expect(exposed).toContain(name.replace(/_(bucket|count|sum)$/, ""));
-  }
-});
 
 test("one scrape asks the database once how many webhooks fail", async () => {
   const metrics = createMetrics({ pools: () => ({}), front: null });
@@ -79,26 +100,12 @@ test("one scrape asks the database once how many webhooks fail", async () => {
   expect(asked).toBe(2);
 });
 
-test(".env.example lists every setting with its default", async () => {
-  const lines = [...(await read(".env.example")).matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
-  expect(lines).toEqual(Object.entries(SETTINGS).map(([name, setting]) => [name, defaultText(setting.default)]));
-});
-
-test("docs/events.md lists every type, every resource with its scope, and every kind of actor", async () => {
-  const text = await read("docs/events.md");
-  const rows = tableRows(text);
-  expect(rows.map(([name]) => name)).toEqual([...Object.keys(EVENT_TYPES), ...Object.keys(EVENT_SCOPES)]);
-  expect(rows.slice(Object.keys(EVENT_TYPES).length)).toEqual(
-    Object.entries(EVENT_SCOPES).map(([resource, scopes]) => [resource, [scopes].flat().join("`, `")]),
-  );
-  expect([...text.matchAll(/^- `(\w+)`: /gm)].map(([, kind]) => kind)).toEqual(Object.keys(AUTHOR_KINDS));
-});
-
-test("docs/dependencies.md gives a reason for every package", async () => {
+test("the pages of dependencies give a reason for every package", async () => {
   const { dependencies, optionalDependencies, ...own } = JSON.parse(await read("package.json"));
   const others = JSON.parse(await read("test/other-clients/package.json"));
   const devDependencies = { ...own.devDependencies, ...others.dependencies };
-  const rows = (await read("docs/dependencies.md")).matchAll(/^\| ([@\w][^|]*) \| [^|]+ \|$/gm);
+  const texts = (await read("docs/dependencies.md")) + (await read("docs/dependencies/development.md"));
+  const rows = texts.matchAll(/^\| ([@\w][^|]*) \| [^|]+ \|$/gm);
   const named = [...rows].flatMap(([, names]) => names!.split(", ")).filter((name) => name !== "package");
   const all = { ...dependencies, ...optionalDependencies, ...devDependencies };
   expect(named.toSorted()).toEqual(Object.keys(all).toSorted());
@@ -122,13 +129,13 @@ test("what overrides put in the place of a package is a version of it or the rep
   expect(JSON.stringify(overrides)).not.toContain("npm:");
 });
 
-describe("docs/frontend.md", () => {
+describe("the pages of frontends", () => {
   const FOLDER = "examples/frontend";
   const scalars = types.filter(isScalarType).map(({ name }) => name);
 
   test("shows the examples as they are tested", async () => {
-    const texts = (await read("docs/frontend.md")) + (await read("docs/events.md"));
-    const shown = texts.matchAll(/^```tsx?\n\/\/ examples\/frontend\/(.*)\n([^]*?)^```$/gm);
+    const texts = await Promise.all((await pagesBelow("docs")).map(read));
+    const shown = texts.join("\n").matchAll(/^```tsx?\n\/\/ examples\/frontend\/(.*)\n([^]*?)^```$/gm);
     const blocks = Object.fromEntries([...shown].map(([, name, text]) => [name!, text!]));
     const files = (await readdir(FOLDER, { recursive: true })).filter(
       (file) => /\.tsx?$/.test(file) && file !== "without-id.ts",
@@ -140,13 +147,13 @@ describe("docs/frontend.md", () => {
   });
 
   test("configures Relay's compiler as it is tested, for every scalar", async () => {
-    const [, json] = /^```json\n(\{\n {2}"src"[^]*?)^```$/m.exec(await read("docs/frontend.md"))!;
+    const [, json] = /^```json\n(\{\n {2}"src"[^]*?)^```$/m.exec(await read("docs/frontend/relay.md"))!;
     expect(json).toBe(await read(`${FOLDER}/relay/relay.config.json`));
     expect(Object.keys(JSON.parse(json!).customScalarTypes)).toEqual(scalars.toSorted());
   });
 
   test("configures codegen for every scalar, so that it makes what our own makes", async () => {
-    const [, json] = /^```json\n(\{\n {2}"schema"[^]*?)^```$/m.exec(await read("docs/frontend.md"))!;
+    const [, json] = /^```json\n(\{\n {2}"schema"[^]*?)^```$/m.exec(await read("docs/frontend/types.md"))!;
     const [{ plugins, config }] = Object.values<any>(JSON.parse(json!).generates) as [any];
     expect(plugins).toEqual(["typescript-operations", "typed-document-node"]);
     expect(Object.keys(config.scalars)).toEqual(scalars.toSorted());
@@ -165,7 +172,7 @@ describe("docs/frontend.md", () => {
     const ours = await read("client/src/generated/operations.ts");
     expect(ours.slice(ours.indexOf("\n") + 1)).toBe(made);
     // The client preset hands the same settings on to the same plugins.
-    const [, preset] = /^```json\n(\{\n {2}"generates"[^]*?)^```$/m.exec(await read("docs/frontend.md"))!;
+    const [, preset] = /^```json\n(\{\n {2}"generates"[^]*?)^```$/m.exec(await read("docs/frontend/types.md"))!;
     expect(JSON.parse(preset!)).toEqual({ generates: { "src/gateway/": { preset: "client", config } } });
   });
 });
@@ -196,14 +203,109 @@ function citationsOf(text: string): string[] {
   );
 }
 
-test("every link between documents leads somewhere", async () => {
-  const docs = (await readdir("docs", { recursive: true })).filter((file) => file.endsWith(".md"));
-  for (const file of ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...docs.map((file) => `docs/${file}`)]) {
-    for (const [, target] of (await read(file)).matchAll(/\]\((?!https?:)([^)#]+)/g)) {
-      const path = new URL(target!, `file:///${file}`).pathname.slice(1);
-      await expect(readdir(path).catch(() => read(path))).resolves.toBeDefined();
-    }
+describe("pages", () => {
+  /** What was decided and what changed is history, and keeps its words. */
+  const isHistory = (page: string) => page.startsWith("docs/adr/0") || page === "CHANGELOG.md";
+  const isGenerated = (page: string) => page.startsWith("docs/reference/");
+  const allPages = async () => [
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "client/README.md",
+    ...(await pagesBelow("docs")),
+  ];
+  /** The faults of each page of a kind, by its name. */
+  async function faultsIn(
+    isMeant: (page: string) => boolean,
+    faultsOf: (text: string, page: string) => readonly string[] | Promise<readonly string[]>,
+  ): Promise<string[]> {
+    const pages = (await allPages()).filter(isMeant);
+    expect(pages.length).toBeGreaterThan(4);
+    const faults = await Promise.all(
+      pages.map(async (page) => (await faultsOf(await read(page), page)).map((fault) => `${page}: ${fault}`)),
+    );
+    return faults.flat();
   }
+
+  test("every link leads to a file, and to a heading of it", async () => {
+    expect(await faultsIn(() => true, deadLinks)).toEqual([]);
+    expect(await deadLinks("[a](no.md) [b](README.md#none) [c](#here)\n# There\n", "x.md")).toEqual([
+      "no.md",
+      "README.md#none",
+      "#here",
+    ]);
+  });
+
+  test("every page begins with a title and its answer", async () => {
+    expect(await faultsIn((page) => !isHistory(page), withoutAnswer)).toEqual([]);
+    for (const text of ["No title.\n", "# Title\n\n## Section\n", "# Title\n\n- list\n"])
+      expect(withoutAnswer(text)).toHaveLength(1);
+  });
+
+  test("a page of docs answers one question, in less than 1,200 words; only lists made from the code are longer", async () => {
+    const isShort = (page: string) => page.startsWith("docs/") && !isGenerated(page) && !UNSPLIT.includes(page);
+    expect(await faultsIn(isShort, tooLong)).toEqual([]);
+    expect(tooLong("word ".repeat(1200))).toEqual(["1200 words"]);
+  });
+
+  test("a line has one sentence", async () => {
+    expect(await faultsIn((page) => !isHistory(page) && !UNSPLIT.includes(page), linesOfSentences)).toEqual([]);
+    expect(linesOfSentences("One. Two.\n| One. Two. |\nThis is e.g. One.\n```\nOne. Two.\n```\n")).toEqual([
+      "One. Two.",
+    ]);
+  });
+
+  test("plain words are used", async () => {
+    expect(
+      await faultsIn((page) => !isHistory(page) && !isGenerated(page) && !UNSPLIT.includes(page), riddles),
+    ).toEqual([]);
+    expect(riddles("What is stored stays, and whoever asks is told.")).toHaveLength(4);
+  });
+
+  test("every file that is named exists", async () => {
+    const files = await trackedFiles();
+    const faultsOf = (text: string) => namedFiles(text).filter((name) => !files.some((file) => isThat(file, name)));
+    expect(await faultsIn((page) => !isHistory(page), faultsOf)).toEqual([]);
+    expect(faultsOf("`src/nowhere.ts`, `app.ts` and `test/docs.test.ts`")).toEqual(["src/nowhere.ts"]);
+  });
+
+  test("no metric is named that does not exist", async () => {
+    const listed = await read("docs/reference/metrics.md");
+    const unlisted = (text: string) =>
+      [...text.matchAll(/\bgateway_\w+/g)]
+        .map(([name]) => name)
+        .filter((name) => name !== "gateway_backup" && !name.endsWith("_"))
+        .filter((name) => !listed.includes(`\`${name.replace(/_(bucket|count|sum)$/, "")}\``));
+    expect(await faultsIn(() => true, unlisted)).toEqual([]);
+    expect(unlisted("`gateway_nothing`")).toEqual(["gateway_nothing"]);
+  });
+});
+
+test("one number is the version of the package, the client, the specification and its changelog", async () => {
+  const versionOf = async (file: string) => JSON.parse(await read(file)).version;
+  const lock = JSON.parse(await read("package-lock.json"));
+  const [, newest] = /^## (?!Unreleased)(\S+)/m.exec(await read("CHANGELOG.md"))!;
+  expect({
+    package: await versionOf("package.json"),
+    lock: lock.version,
+    root: lock.packages[""].version,
+    client: await versionOf("client/package.json"),
+    openapi: JSON.parse(await read("openapi.json")).info.version,
+    changelog: newest,
+  }).toEqual({
+    package: API_VERSION,
+    lock: API_VERSION,
+    root: API_VERSION,
+    client: API_VERSION,
+    openapi: API_VERSION,
+    changelog: API_VERSION,
+  });
+  const named = await Promise.all(
+    ["client/README.md", "docs/operating/install.md", "deploy/procurement-gateway.service"].map(read),
+  );
+  for (const text of named)
+    for (const [, version] of text.matchAll(/procurement-gateway(?:-client)?-(\d[\w.]*)\.tgz/g))
+      expect(version).toBe(API_VERSION);
 });
 
 describe("the schema explains itself", () => {

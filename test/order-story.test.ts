@@ -1,6 +1,6 @@
 /**
- * The told story of an order, from the first import to the accepted mismatch (docs/match.md), as docs/order-story.md
- * prints it for a person in GraphiQL; test/examples.test.ts runs it over REST.
+ * The story of an order, from the first import to the accepted mismatch (docs/match.md), as docs/order-story.md
+ * and docs/order-story print it for a person in GraphiQL; test/examples.test.ts runs it over REST.
  */
 import { readFile } from "node:fs/promises";
 import { assertObjectType } from "graphql";
@@ -31,7 +31,7 @@ function stepsOf(markdown: string): { number: string; blocks: Block[] }[] {
     }));
 }
 
-test("docs/order-story.md works as printed on the demo tenant of a first start", async () => {
+test("the pages of the story work as printed on the demo tenant of a first start", async () => {
   const demo = new Client(gateway.root, await seedDemo(gateway.db), DEMO_TENANT);
   const answers: Record<string, any> = {};
   const fill = (text: string): string =>
@@ -41,7 +41,8 @@ test("docs/order-story.md works as printed on the demo tenant of a first start",
   const parse = (json: string) =>
     JSON.parse(fill(json), (_, value: unknown) => (value === "…" ? expect.any(String) : value));
 
-  const steps = stepsOf(await readFile("docs/order-story.md", "utf8"));
+  const pages = ["docs/order-story.md", "docs/order-story/delivery-to-match.md"];
+  const steps = (await Promise.all(pages.map((page) => readFile(page, "utf8")))).flatMap(stepsOf);
   expect(steps.map(({ number }) => Number(number))).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
   for (const { number, blocks } of steps) {
     let [query, headers, variables, notification, printed]: any[] = [];

@@ -1,6 +1,6 @@
 /**
  * The files of packages that pages load. The build copies them beside the compiled code, so that the packages are
- * needed for building only: graphiql would bring a hundred others (docs/dependencies.md).
+ * needed for building only: graphiql would bring a hundred others (docs/dependencies/development.md).
  */
 export const PACKAGE_FILES = {
   graphiql: ["graphiql.min.css", "graphiql.min.js"],

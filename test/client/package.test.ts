@@ -134,7 +134,7 @@ void graphql(ProjectListDocument, { limit: 5 }).then(({ projects }) => projects?
 test("lenient.ts stores the good rows, and mends the others below their record", async () => {
   expect(await linesOf("lenient.ts", await gateway.client())).toEqual([
     "1 stored, 1 refused: [ '[1].title must not be empty' ]",
-    "1 mended",
+    "1 corrected",
     expect.stringMatching(/^refused, see import \[ '[0-9a-f-]{36}' \]$/),
     "",
   ]);
