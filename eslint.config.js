@@ -171,7 +171,8 @@ export default tseslint.config(
       eqeqeq: ["error", "always", { null: "ignore" }],
     },
   },
-  // Only one file reads the environment, so that docs/reference/configuration.md is complete. NODE_ENV and PATH are no settings.
+  // One file reads the environment, so that docs/reference/configuration.md is complete. NODE_ENV and PATH are no
+  // settings.
   {
     files: ["src/**/*.ts"],
     ignores: ["src/config.ts", "src/start/run-process.ts", "src/cli/gateway.ts", "src/pdf/environment.ts"],

@@ -204,14 +204,16 @@ function citationsOf(text: string): string[] {
 }
 
 describe("pages", () => {
-  /** What was decided and what changed is history, and keeps its words. */
-  const isHistory = (page: string) => page.startsWith("docs/adr/0") || page === "CHANGELOG.md";
+  /** Decisions, changes and measurements are history, and keep the words of their time. */
+  const isHistory = (page: string) =>
+    page.startsWith("docs/adr/0") || page === "CHANGELOG.md" || page === "bench/README.md";
   const isGenerated = (page: string) => page.startsWith("docs/reference/");
   const allPages = async () => [
     "README.md",
     "CONTRIBUTING.md",
     "CHANGELOG.md",
     "client/README.md",
+    "bench/README.md",
     ...(await pagesBelow("docs")),
   ];
   /** The faults of each page of a kind, by its name. */
@@ -267,6 +269,12 @@ describe("pages", () => {
     const faultsOf = (text: string) => namedFiles(text).filter((name) => !files.some((file) => isThat(file, name)));
     expect(await faultsIn((page) => !isHistory(page), faultsOf)).toEqual([]);
     expect(faultsOf("`src/nowhere.ts`, `app.ts` and `test/docs.test.ts`")).toEqual(["src/nowhere.ts"]);
+  });
+
+  test("the plan of the house names every folder of src", async () => {
+    const plan = await read("docs/architecture.md");
+    const folders = (await readdir("src", { withFileTypes: true })).filter((entry) => entry.isDirectory());
+    expect(folders.map(({ name }) => name).filter((name) => !plan.includes(`\`${name}\``))).toEqual([]);
   });
 
   test("no metric is named that does not exist", async () => {

@@ -1,4 +1,4 @@
-/** What becomes of deliveries to webhooks: outcomes, retries, dead letters (decisions §14, docs/webhooks/deliveries.md). */
+/** Outcomes of deliveries to webhooks: retries, dead letters (decisions §14, docs/webhooks/deliveries.md). */
 
 export const WEBHOOK_STATUSES = {
   ENABLED: "Events are delivered.",

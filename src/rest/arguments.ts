@@ -30,7 +30,7 @@ export interface Sent {
 
 export type ReadArguments = (ctx: Context, req: Request) => Promise<Sent> | Sent;
 
-/** Makes the reader of a route's arguments. It throws the errors that docs/reference/errors.md lists for bad requests. */
+/** Makes the reader of a route's arguments. It throws the errors of bad requests (docs/reference/errors.md). */
 export function argumentsReader(route: Route, json: JsonReader): ReadArguments {
   const { rules } = route.guard;
   const query = new Map(route.queryArguments.map((arg) => [arg.name, { ...arg, fromText: textReader(arg) }]));

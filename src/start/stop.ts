@@ -1,8 +1,8 @@
 /** What ends the process: signals, and errors that nothing caught. */
 
 /**
- * Exit codes, explained in docs/operating/stopping.md. Those from 64 on follow BSD's sysexits.h, because Node itself uses 1 to
- * 13.
+ * Exit codes, explained in docs/operating/stopping.md. Those from 64 on follow BSD's sysexits.h, because Node itself
+ * uses 1 to 13.
  */
 export const EXIT = {
   inOrder: 0,

@@ -1,6 +1,6 @@
 /**
- * Relay as it is shipped, set up as docs/frontend/relay.md says (examples/frontend): its compiler on schema.graphql, its own
- * pages in React, its store and its subscriptions, on a started gateway. `npm run test:clients`.
+ * Relay as it is shipped, set up as docs/frontend/relay.md says (examples/frontend): its compiler on schema.graphql,
+ * its own pages in React, its store and its subscriptions, on a started gateway. `npm run test:clients`.
  */
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { useGateway } from "../support/gateway.js";
