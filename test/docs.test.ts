@@ -278,7 +278,7 @@ describe("pages", () => {
       code
         .filter((file) => /\.(ts|js|sql|yaml|service|jsonc)$|^\.ci|Dockerfile$/.test(file))
         .map(async (file) =>
-          [...(await read(file)).matchAll(/\bdocs\/(?:adr\/\d+|[\w/-]+\.md)/g)].map(([page]) => `${file}: ${page}`),
+          [...(await read(file)).matchAll(/\bdocs\/(?:adr\/\d{4}|[\w/-]+\.md)/g)].map(([page]) => `${file}: ${page}`),
         ),
     );
     expect(named.flat().length).toBeGreaterThan(50);
