@@ -82,7 +82,7 @@ function countedOnce(): Promise<string> {
       limiter: { points: 0, refusals: 0, fallbacks: 0, isShared: true },
       keys: { hits: 0, misses: 0, refusals: 0, entries: 0 },
       openConnections: { present: new Map([["sse", 0]]), refusals: 0 },
-      reading: () => ({ replicas: [replica], fallbacks: { unusable: 0 } }),
+      reading: () => ({ replicas: [replica], fallbacks: { unusable: 0, written: 0, failed: 0 } }),
     },
   });
   metrics.requestStarted();
