@@ -1,28 +1,13 @@
-import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, Int, ObjectType } from "type-graphql";
 import { JOB_KINDS, JOB_STATUSES, type JobKind as Kind, type JobStatus as Status } from "../domain/jobs.js";
+import { enumOf } from "./lib/enum.js";
 import { JsonValue, UUID } from "./lib/scalars.js";
 import { Nullable } from "./lib/directives.js";
 
-/** An enum whose values are the names of the entries. */
-const namesOf = <Name extends string>(entries: Readonly<Record<Name, unknown>>): { readonly [N in Name]: N } =>
-  Object.fromEntries(Object.keys(entries).map((name) => [name, name])) as { readonly [N in Name]: N };
-
-const JobStatus = namesOf(JOB_STATUSES);
-registerEnumType(JobStatus, {
-  name: "JobStatus",
-  description: "Where a job stands.",
-  valuesConfig: Object.fromEntries(
-    Object.entries(JOB_STATUSES).map(([status, description]) => [status, { description }]),
-  ),
-});
-
-const JobKind = namesOf(JOB_KINDS);
-registerEnumType(JobKind, {
-  name: "JobKind",
-  description: "What a job does.",
-  valuesConfig: Object.fromEntries(
-    Object.entries(JOB_KINDS).map(([kind, { meaning }]) => [kind, { description: meaning }]),
-  ),
+const JobStatus = enumOf("JobStatus", "Where a job stands.", JOB_STATUSES);
+const JobKind = enumOf<Kind>("JobKind", "What a job does.", {
+  invoice_document: JOB_KINDS.invoice_document.meaning,
+  delivery_pdf: JOB_KINDS.delivery_pdf.meaning,
 });
 
 @ObjectType({

@@ -1,5 +1,5 @@
-import { ArgsType, type ClassType, Field, Int, ObjectType, registerEnumType } from "type-graphql";
-import { DELIVERY_SOURCES, type DeliverySource as Source } from "../../domain/delivery-sources.js";
+import { ArgsType, type ClassType, Field, Int, ObjectType } from "type-graphql";
+import type { DeliverySource as Source } from "../../domain/delivery-sources.js";
 import { DELIVERY_LINKS, type DeliveryLink } from "../../domain/unlinked.js";
 import { Relation, Rules, UNSET } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
@@ -9,19 +9,12 @@ import { sortEnum } from "../lib/sort.js";
 import { below } from "../lib/record-types.js";
 
 export type DeliverySource = Source;
-export const DeliverySource = Object.fromEntries(DELIVERY_SOURCES.map((source) => [source, source])) as {
-  [S in Source]: S;
-};
-registerEnumType(DeliverySource, {
-  name: "DeliverySource",
-  description: "How a delivery became known.",
-  valuesConfig: {
-    WEIGHING: { description: "A weighbridge or a loader scale sent what it weighed (specification 4.13)." },
-    OPENTRANS: { description: "The supplier sent an openTRANS dispatch notification." },
-    CUSTOM: { description: "Another system sent it, as JSON, UBL or UN/CEFACT." },
-    PDF: { description: "It was read from the PDF of a delivery note." },
-    SUPPLIER: { description: "Its supplier announced it." },
-  },
+export const DeliverySource = enumOf<Source>("DeliverySource", "How a delivery became known.", {
+  WEIGHING: "A weighbridge or a loader scale sent what it weighed (specification 4.13).",
+  OPENTRANS: "The supplier sent an openTRANS dispatch notification.",
+  CUSTOM: "Another system sent it, as JSON, UBL or UN/CEFACT.",
+  PDF: "It was read from the PDF of a delivery note.",
+  SUPPLIER: "Its supplier announced it.",
 });
 
 export const DeliverySort = sortEnum("DeliverySort", {
@@ -316,36 +309,10 @@ export const DELIVERY_ITEMS_BELOW = below(
 
 const DeliveryLinkEnum = enumOf("DeliveryLink", "What a delivery may name that is not there.", DELIVERY_LINKS);
 
-/** The filters of lists and totals. */
-export interface DeliveryFilters {
-  customer_id?: string[] | null;
-  external_id?: string[] | null;
-  dsid?: string[] | null;
-  delivery_number?: string[] | null;
-  order_number?: string[] | null;
-  invoice_number?: string[] | null;
-  project_number?: string[] | null;
-  supplier_external_id?: string[] | null;
-  supplier_id?: string[] | null;
-  project_id?: string[] | null;
-  work_type_id?: string[] | null;
-  purchase_order_id?: string[] | null;
-  source?: DeliverySource[] | null;
-  marked?: boolean | null;
-  charged?: boolean | null;
-  invoice_matched?: boolean | null;
-  invoiced?: boolean | null;
-  completed?: boolean | null;
-  from?: string | null;
-  till?: string | null;
-  unlinked?: DeliveryLink[] | null;
-  search?: string | null;
-}
-
 /** Adds the filters of deliveries to arguments. */
 export function withDeliveryFilters<Base extends ClassType>(BaseArgs: Base) {
   @ArgsType()
-  class Filtered extends BaseArgs implements DeliveryFilters {
+  class Filtered extends BaseArgs {
     @Field(() => [UUID], {
       nullable: true,
       description: "Only deliveries of these customers, the companies of the tenant.",

@@ -1,9 +1,11 @@
 /** What is sent of a delivery (decisions §6, §11). */
-import { Field, InputType, Int, registerEnumType } from "type-graphql";
+import { Field, InputType, Int } from "type-graphql";
 import { MAX_PLACES } from "../../domain/dimensions.js";
 import { LARGEST_AMOUNT } from "../../domain/order-content.js";
 import { BodyPart } from "../lib/body-part.js";
 import { Ignores, Rules } from "../lib/directives.js";
+import { enumOf } from "../lib/enum.js";
+import { SameAs } from "../lib/same-as.js";
 import { Decimal, JsonValue, Moment, UUID } from "../lib/scalars.js";
 
 const CODE = { maxLength: 255 } as const;
@@ -15,93 +17,6 @@ const QUANTITY = { minimum: -LARGEST_AMOUNT, maximum: LARGEST_AMOUNT } as const;
 const INSTANT = {
   pattern: { regex: "T", rule: "must be a date-time (ISO 8601, e.g. 2026-11-20T06:40:00+01:00)" },
 } as const;
-
-export const WeightUnit = { t: "t", kg: "kg" } as const;
-export type WeightUnit = keyof typeof WeightUnit;
-registerEnumType(WeightUnit, {
-  name: "WeightUnit",
-  description: "Unit of the weights of a weighing notice.",
-  valuesConfig: { t: { description: "Tonnes." }, kg: { description: "Kilograms." } },
-});
-
-@InputType({
-  description:
-    "What a weighing system says of a delivery (specification 4.13). With a `product_number` or a `title` the delivery has one item, of which `net_weight` is the quantity.",
-})
-export class WeighingNoticeInput {
-  @Field(() => String, {
-    description:
-      "The weighing system's id of the delivery, by which the same delivery is known within the key's customer.",
-  })
-  @Rules({ notBlank: true, ...CODE, example: "RL-03-20261118-0077" })
-  dsid!: string;
-
-  @Field(() => String, { nullable: true, description: "Number on the weighing slip." })
-  @Rules({ ...CODE, example: "RL-0077" })
-  delivery_number?: string | null;
-
-  @Field(() => String, { nullable: true, description: "Number of the order; one that arrives later is linked." })
-  @Rules({ ...CODE, example: "4500012345" })
-  order_number?: string | null;
-
-  @Field(() => String, { nullable: true, description: "Number of the order's item." })
-  @Rules({ ...CODE, example: "00010" })
-  order_item_number?: string | null;
-
-  @Field(() => Moment, {
-    nullable: true,
-    description: "Day of the delivery; a time counts as its day in the tenant's zone.",
-  })
-  @Rules({ example: "2026-11-20" })
-  delivery_date?: string | null;
-
-  @Field(() => String, { nullable: true, description: "Number of the project; one that arrives later is linked." })
-  @Rules({ ...CODE, example: "P-2026-017" })
-  project_number?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "The ERP's id of the supplier; one that arrives later is linked.",
-  })
-  @Rules({ ...CODE, example: "70044" })
-  supplier_external_id?: string | null;
-
-  @Field(() => String, { nullable: true, description: "Registration of the vehicle." })
-  @Rules({ ...CODE, example: "FR-TB 4711" })
-  vehicle?: string | null;
-
-  @Field(() => String, { nullable: true, description: "Plant, quarry or scale." })
-  @Rules({ ...CODE, example: "Bruch Süd" })
-  plant?: string | null;
-
-  @Field(() => String, { nullable: true, description: "The supplier's article number." })
-  @Rules({ ...CODE, example: "FSS-0-32" })
-  product_number?: string | null;
-
-  @Field(() => String, { nullable: true, description: "Name of what was weighed." })
-  @Rules({ ...TEXT, example: "Frostschutz 0/32" })
-  title?: string | null;
-
-  @Field(() => Decimal, { nullable: true, description: "Weight with the vehicle, in `unit`." })
-  @Rules({ ...WEIGHT, example: 31_940 })
-  gross_weight?: number | null;
-
-  @Field(() => Decimal, { nullable: true, description: "Weight of the empty vehicle, in `unit`." })
-  @Rules({ ...WEIGHT, example: 13_700 })
-  tare_weight?: number | null;
-
-  @Field(() => Decimal, {
-    nullable: true,
-    description:
-      "Weight of the goods, in `unit`. Where gross and tare are sent, it is exactly their difference, else 400; omitted, it becomes that.",
-  })
-  @Rules({ ...WEIGHT, example: 18_240 })
-  net_weight?: number | null;
-
-  @Field(() => WeightUnit, { nullable: true, description: "Unit of the weights." })
-  @Rules({ example: "kg" })
-  unit?: WeightUnit | null;
-}
 
 /** What can be said of any item of a delivery. */
 @InputType()
@@ -236,6 +151,84 @@ abstract class DispatchInput {
   comment?: string | null;
 }
 
+const WeightUnit = enumOf("WeightUnit", "Unit of the weights of a weighing notice.", {
+  t: "Tonnes.",
+  kg: "Kilograms.",
+});
+
+@InputType({
+  description:
+    "What a weighing system says of a delivery (specification 4.13). With a `product_number` or a `title` the delivery has one item, of which `net_weight` is the quantity.",
+})
+export class WeighingNoticeInput {
+  @Field(() => String, {
+    description:
+      "The weighing system's id of the delivery, by which the same delivery is known within the key's customer.",
+  })
+  @Rules({ notBlank: true, ...CODE, example: "RL-03-20261118-0077" })
+  dsid!: string;
+
+  @Field(() => String, { nullable: true, description: "Number on the weighing slip." })
+  @Rules({ ...CODE, example: "RL-0077" })
+  delivery_number?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Number of the order; one that arrives later is linked." })
+  @Rules({ ...CODE, example: "4500012345" })
+  order_number?: string | null;
+
+  @SameAs(LineInput) order_item_number?: string | null;
+
+  @Field(() => Moment, {
+    nullable: true,
+    description: "Day of the delivery; a time counts as its day in the tenant's zone.",
+  })
+  @Rules({ example: "2026-11-20" })
+  delivery_date?: string | null;
+
+  @SameAs(DispatchInput) project_number?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The ERP's id of the supplier; one that arrives later is linked.",
+  })
+  @Rules({ ...CODE, example: "70044" })
+  supplier_external_id?: string | null;
+
+  @SameAs(DispatchInput) vehicle?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Plant, quarry or scale." })
+  @Rules({ ...CODE, example: "Bruch Süd" })
+  plant?: string | null;
+
+  @Field(() => String, { nullable: true, description: "The supplier's article number." })
+  @Rules({ ...CODE, example: "FSS-0-32" })
+  product_number?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Name of what was weighed." })
+  @Rules({ ...TEXT, example: "Frostschutz 0/32" })
+  title?: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Weight with the vehicle, in `unit`." })
+  @Rules({ ...WEIGHT, example: 31_940 })
+  gross_weight?: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Weight of the empty vehicle, in `unit`." })
+  @Rules({ ...WEIGHT, example: 13_700 })
+  tare_weight?: number | null;
+
+  @Field(() => Decimal, {
+    nullable: true,
+    description:
+      "Weight of the goods, in `unit`. Where gross and tare are sent, it is exactly their difference, else 400; omitted, it becomes that.",
+  })
+  @Rules({ ...WEIGHT, example: 18_240 })
+  net_weight?: number | null;
+
+  @Field(() => WeightUnit, { nullable: true, description: "Unit of the weights." })
+  @Rules({ example: "kg" })
+  unit?: keyof typeof WeightUnit | null;
+}
+
 const ITEMS = { maxItems: MAX_PLACES } as const;
 
 @Ignores(
@@ -349,9 +342,7 @@ export class AnnouncedDeliveryInput extends DispatchInput {
   @Rules({ notBlank: true, ...CODE, example: "LS-26-0815" })
   delivery_number!: string;
 
-  @Field(() => Moment, { description: "Day of the delivery; a time counts as its day in the tenant's zone." })
-  @Rules({ example: "2026-11-20" })
-  delivery_date!: string;
+  @SameAs(DeliveryInput) delivery_date!: string;
 
   @Field(() => [AnnouncedItemInput], { description: `Its items, 1 to ${MAX_PLACES}.` })
   @Rules(ITEMS)
@@ -383,20 +374,10 @@ export class DeliveryChangeInput {
   @Rules({ ...CODE, example: "4500012345" })
   order_number?: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Id of the project; one that the tenant does not have is a 400." })
-  project_id?: string | null;
-
-  @Field(() => String, { nullable: true, description: "Number of the project; one that arrives later is linked." })
-  @Rules({ ...CODE, example: "P-2026-017" })
-  project_number?: string | null;
-
-  @Field(() => String, { nullable: true, description: "Number of the invoice for it." })
-  @Rules({ ...CODE, example: "RE-2026-0815" })
-  invoice_number?: string | null;
-
-  @Field(() => String, { nullable: true, description: "Number on the delivery note." })
-  @Rules({ ...CODE, example: "LS-26-0815" })
-  delivery_number?: string | null;
+  @SameAs(DeliveryInput) project_id?: string | null;
+  @SameAs(DispatchInput) project_number?: string | null;
+  @SameAs(DeliveryInput) invoice_number?: string | null;
+  @SameAs(DeliveryInput) delivery_number?: string | null;
 
   @Field(() => UUID, {
     nullable: true,
@@ -404,9 +385,7 @@ export class DeliveryChangeInput {
   })
   work_type_id?: string | null;
 
-  @Field(() => Moment, { nullable: true, description: "When the goods arrived." })
-  @Rules({ ...INSTANT, example: "2026-11-20T07:21:00+01:00" })
-  received_at?: string | null;
+  @SameAs(DeliveryInput) received_at?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: "Whether somebody has compared it with its invoice." })
   @Rules({ notNull: true, example: true })

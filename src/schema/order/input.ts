@@ -1,20 +1,16 @@
 /** What a buyer sends for purchase orders (decisions §6 `POST /purchase-orders`, §12). */
-import { ArgsType, Field, InputType, Int, registerEnumType } from "type-graphql";
+import { ArgsType, Field, InputType, Int } from "type-graphql";
 import { LARGEST_AMOUNT, MAX_ITEMS } from "../../domain/order-content.js";
 import { CURRENCY, Ignores, Rules } from "../lib/directives.js";
+import { enumOf } from "../lib/enum.js";
 import { Decimal, LocalDate, UUID } from "../lib/scalars.js";
 import { ProjectReferenceInput } from "../invoice/input.js";
 
-export const ProposalAnswer = { ACCEPT: "ACCEPT", REFUSE: "REFUSE" } as const;
-export type ProposalAnswer = keyof typeof ProposalAnswer;
-registerEnumType(ProposalAnswer, {
-  name: "ProposalAnswer",
-  description: "The buyer's answer to a supplier's proposal.",
-  valuesConfig: {
-    ACCEPT: { description: "The order becomes what was proposed, and is confirmed." },
-    REFUSE: { description: "The order stays as it was, in the state before the first open proposal." },
-  },
+export const ProposalAnswer = enumOf("ProposalAnswer", "The buyer's answer to a supplier's proposal.", {
+  ACCEPT: "The order becomes what was proposed, and is confirmed.",
+  REFUSE: "The order stays as it was, in the state before the first open proposal.",
 });
+export type ProposalAnswer = keyof typeof ProposalAnswer;
 
 @Ignores("title", "legal_uid")
 @InputType({ description: "The supplier of an order, by the ERP's id." })

@@ -1,6 +1,6 @@
 /** Purchase orders as their buyer sees them (decisions §12). */
-import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
-import { ORDER_STATUSES, type OrderStatus as Status } from "../../domain/order-states.js";
+import { ArgsType, Field, ID, Int, ObjectType } from "type-graphql";
+import type { OrderStatus as Status } from "../../domain/order-states.js";
 import { ORDER_LINKS, type OrderLink } from "../../domain/unlinked.js";
 import {
   CURRENCY_FORM,
@@ -23,22 +23,19 @@ import { Supplier } from "../supplier.js";
 import { below } from "../lib/record-types.js";
 
 export type OrderStatus = Status;
-export const OrderStatus = Object.fromEntries(ORDER_STATUSES.map((status) => [status, status])) as {
-  [S in Status]: S;
-};
-registerEnumType(OrderStatus, {
-  name: "OrderStatus",
-  description: "Where a purchase order stands between its buyer and its supplier.",
-  valuesConfig: {
-    OPEN: { description: "Ordered, or changed by the buyer; the supplier has not answered yet." },
-    CHANGED: { description: "The supplier proposes something else (`proposal`); the buyer has not answered yet." },
-    CONFIRMED: { description: "The supplier will deliver what the order says." },
-    CANCEL_REQUESTED: { description: "The buyer wants to cancel what the supplier has confirmed." },
-    DECLINED: { description: "The supplier will not deliver. It does not change any more." },
-    CANCELLED: { description: "It is void. It does not change any more." },
-    CLOSED: { description: "Every item is delivered or completed. It does not change any more." },
+export const OrderStatus = enumOf<Status>(
+  "OrderStatus",
+  "Where a purchase order stands between its buyer and its supplier.",
+  {
+    OPEN: "Ordered, or changed by the buyer; the supplier has not answered yet.",
+    CHANGED: "The supplier proposes something else (`proposal`); the buyer has not answered yet.",
+    CONFIRMED: "The supplier will deliver what the order says.",
+    CANCEL_REQUESTED: "The buyer wants to cancel what the supplier has confirmed.",
+    DECLINED: "The supplier will not deliver. It does not change any more.",
+    CANCELLED: "It is void. It does not change any more.",
+    CLOSED: "Every item is delivered or completed. It does not change any more.",
   },
-});
+);
 
 /** What the orders of both sides can be sorted by. */
 export const SORTED_BY = {

@@ -1,31 +1,29 @@
 /** Purchase orders as their supplier sees them (decisions §11, §12). */
-import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
+import { ArgsType, Field, InputType, Int, ObjectType } from "type-graphql";
 import { LARGEST_AMOUNT, MAX_ITEMS } from "../../domain/order-content.js";
-import { SUPPLIER_ACTIONS, type SupplierAction } from "../../domain/order-states.js";
-import { EXACTLY, Needs, PartOfRecord, Relation, Rules, UNSET } from "../lib/directives.js";
+import type { SupplierAction } from "../../domain/order-states.js";
+import { EXACTLY, Relation, Rules } from "../lib/directives.js";
+import { enumOf } from "../lib/enum.js";
 import { Page, PageArgs, Search } from "../lib/page.js";
+import { SameAs } from "../lib/same-as.js";
 import { DateTime, Decimal, LocalDate, UUID } from "../lib/scalars.js";
 import { sortEnum } from "../lib/sort.js";
-import { OrderProposal, OrderStatus, PurchaseOrderItem, SORTED_BY } from "./order.js";
+import {
+  type OrderProposal,
+  type OrderStatus,
+  PurchaseOrder,
+  type PurchaseOrderItem,
+  PurchaseOrdersArgs,
+  SORTED_BY,
+} from "./order.js";
 
 export const SupplierOrderSort = sortEnum("SupplierOrderSort", SORTED_BY);
 
-export type OrderChangeType = SupplierAction;
-export const OrderChangeType = Object.fromEntries(SUPPLIER_ACTIONS.map((action) => [action, action])) as {
-  [A in SupplierAction]: A;
-};
-registerEnumType(OrderChangeType, {
-  name: "OrderChangeType",
-  description: "What a supplier does with an order.",
-  valuesConfig: {
-    CONFIRM_ORDER: {
-      description:
-        "Will deliver what the order says; takes back a proposal; refuses a cancellation that was asked for.",
-    },
-    DECLINE_ORDER: { description: "Will not deliver; only before it was confirmed." },
-    EDIT_ORDER: { description: "Proposes `changes`, which the buyer accepts or refuses." },
-    CONFIRM_CANCEL_ORDER: { description: "Agrees to the cancellation that the buyer asked for." },
-  },
+export const OrderChangeType = enumOf<SupplierAction>("OrderChangeType", "What a supplier does with an order.", {
+  CONFIRM_ORDER: "Will deliver what the order says; takes back a proposal; refuses a cancellation that was asked for.",
+  DECLINE_ORDER: "Will not deliver; only before it was confirmed.",
+  EDIT_ORDER: "Proposes `changes`, which the buyer accepts or refuses.",
+  CONFIRM_CANCEL_ORDER: "Agrees to the cancellation that the buyer asked for.",
 });
 
 @ObjectType({ simpleResolvers: true, description: "What a supplier sees of a project that an order names." })
@@ -42,8 +40,7 @@ export class SupplierOrderProject {
 
 @ObjectType({ simpleResolvers: true, description: "A purchase order as its supplier sees it." })
 export class SupplierOrder {
-  @Field(() => UUID, { description: "The gateway's id of the order." })
-  id!: string;
+  @SameAs(PurchaseOrder) id!: string;
 
   @Field(() => String, { description: "The buyer's id of the order." })
   external_id!: string;
@@ -61,45 +58,22 @@ export class SupplierOrder {
   @Field(() => String, { nullable: true, description: "Number of the project, as the buyer sent it." })
   project_number!: string | null;
 
-  @Field(() => String, { nullable: true, description: "The buyer's number of the framework contract." })
-  contract_number!: string | null;
-
-  @Field(() => String, { nullable: true, description: "Currency of all prices, ISO 4217, e.g. `EUR`." })
-  currency!: string | null;
-
-  @Field(() => LocalDate, { nullable: true, description: "Day on which it is to be delivered." })
-  planned_delivery_date!: string | null;
-
-  @Field(() => OrderStatus, { description: "Where it stands." })
-  status!: OrderStatus;
+  @SameAs(PurchaseOrder) contract_number!: string | null;
+  @SameAs(PurchaseOrder) currency!: string | null;
+  @SameAs(PurchaseOrder) planned_delivery_date!: string | null;
+  @SameAs(PurchaseOrder) status!: OrderStatus;
 
   @Field(() => Int, {
     description: "Grows with each change of the order. A change that names it changes only this version.",
   })
   version!: number;
 
-  @Field(() => Boolean, { description: "Whether the buyer wants it cancelled." })
-  cancel_requested!: boolean;
-
-  @PartOfRecord("what it differs from is in the order itself")
-  @Needs("proposal", "planned_delivery_date", "items")
-  @Field(() => OrderProposal, {
-    nullable: true,
-    description: "What the supplier proposes instead; null unless `status` is `CHANGED`.",
-  })
-  proposal!: OrderProposal | null;
-
-  @Field(() => String, { nullable: true, description: "What the supplier last said about the order." })
-  comment!: string | null;
-
-  @Field(() => [PurchaseOrderItem], { description: "Its items, in their order, cancelled ones among them." })
-  items!: PurchaseOrderItem[];
-
-  @Field(() => DateTime, { description: "When it was first received." })
-  created_at!: string;
-
-  @Field(() => DateTime, { description: "When it last changed." })
-  updated_at!: string;
+  @SameAs(PurchaseOrder) cancel_requested!: boolean;
+  @SameAs(PurchaseOrder) proposal!: OrderProposal | null;
+  @SameAs(PurchaseOrder) comment!: string | null;
+  @SameAs(PurchaseOrder) items!: PurchaseOrderItem[];
+  @SameAs(PurchaseOrder) created_at!: string;
+  @SameAs(PurchaseOrder) updated_at!: string;
 }
 
 @ObjectType({
@@ -114,34 +88,18 @@ export class SupplierOrderPage extends Page {
 
 @ArgsType()
 export class SupplierOrdersArgs extends PageArgs {
-  @Field(() => [OrderStatus], { nullable: true, description: "Only orders in one of these states." })
-  status?: OrderStatus[] | null;
+  @SameAs(PurchaseOrdersArgs) status?: OrderStatus[] | null;
 
   @Field(() => [String], { nullable: true, description: "Only orders with one of these ids of the buyer, exactly." })
   @Rules(EXACTLY)
   external_id?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: "Only orders with one of these numbers, exactly." })
-  @Rules(EXACTLY)
-  order_number?: string[] | null;
-
-  @Field(() => [UUID], { nullable: true, description: "Only orders for these projects." })
-  @Rules(UNSET)
-  project_id?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: "Only orders that name the project by one of these numbers." })
-  @Rules(UNSET)
-  project_number?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: "Only orders under one of these framework contracts." })
-  @Rules(UNSET)
-  contract_number?: string[] | null;
-
-  @Field(() => LocalDate, { nullable: true, description: "Only orders that are to be delivered on this day or later." })
-  from?: string | null;
-
-  @Field(() => LocalDate, { nullable: true, description: "Only orders that are to be delivered until this day." })
-  till?: string | null;
+  @SameAs(PurchaseOrdersArgs) order_number?: string[] | null;
+  @SameAs(PurchaseOrdersArgs) project_id?: string[] | null;
+  @SameAs(PurchaseOrdersArgs) project_number?: string[] | null;
+  @SameAs(PurchaseOrdersArgs) contract_number?: string[] | null;
+  @SameAs(PurchaseOrdersArgs) from?: string | null;
+  @SameAs(PurchaseOrdersArgs) till?: string | null;
 
   @Field(() => String, {
     nullable: true,
@@ -206,7 +164,7 @@ export class OrderChangesInput {
 export class SupplierOrderInput {
   @Field(() => OrderChangeType, { description: "What is done." })
   @Rules({ example: "EDIT_ORDER" })
-  change_type!: OrderChangeType;
+  change_type!: SupplierAction;
 
   @Field(() => String, { nullable: true, description: "What is said about it; becomes the order's `comment`." })
   @Rules({ maxLength: 10_000, example: "Erst ab Donnerstag lieferbar" })

@@ -4,7 +4,7 @@ import type { Batch, Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { planned } from "../../db/statement.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
-import type { DeliveriesArgs, Delivery, DeliveryFilters, DeliveryItem } from "../../schema/delivery/delivery.js";
+import type { DeliveriesArgs, Delivery, DeliveryItem } from "../../schema/delivery/delivery.js";
 import { batchById } from "../lists/batch.js";
 import { byExternalId } from "../lists/by-external-id.js";
 import { childPages } from "../children/children.js";
@@ -57,7 +57,8 @@ const WHEN_NULL: Readonly<Record<string, WhenNull>> = {
 const dated = (bound: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> =>
   sql`(${sorted("delivery", "delivery_date", WHEN_NULL.delivery_date)} ${bound} ${value}::date and delivery.delivery_date is not null)`;
 
-export const FILTERS: Filters<"delivery", keyof DeliveryFilters> = {
+/** The filters of lists and of totals. */
+export const FILTERS = {
   external_id: exact("delivery", "external_id"),
   dsid: exact("delivery", "dsid"),
   delivery_number: exact("delivery", "delivery_number"),
@@ -82,7 +83,7 @@ export const FILTERS: Filters<"delivery", keyof DeliveryFilters> = {
   till: (_, value) => dated(sql`<=`, value),
   unlinked: unlinked("delivery"),
   search: indexedSearch("delivery", (value) => sql`delivery.supplier_id in (${suppliersByTitle(value)})`),
-};
+} satisfies Filters<"delivery">;
 
 const DELIVERY = {
   rows: "deliveries",
