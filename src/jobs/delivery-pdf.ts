@@ -1,6 +1,6 @@
 /** Reads the PDF of a delivery note and takes the delivery in. */
 import { type PdfReader, UnreadablePdf } from "../pdf/pool.js";
-import { takeInPdf } from "../services/delivery/pdf.js";
+import { storePdf } from "../services/delivery/pdf.js";
 import { getDocument, piecesOf } from "../services/document.js";
 import { tracedReader } from "./lib/traced-reader.js";
 import { JobFailed, type Task } from "./lib/task.js";
@@ -16,6 +16,6 @@ export const deliveryPdf = (pdfs: PdfReader): Task => ({
       throw error;
     });
     await report(80);
-    await finish(() => ctx.transaction((tx) => takeInPdf(tx, note, document)));
+    await finish(() => ctx.transaction((tx) => storePdf(tx, note, document)));
   },
 });

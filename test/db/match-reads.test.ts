@@ -3,7 +3,7 @@
  * PostgreSQL has not analysed yet, as in a first import.
  */
 import type { Transaction } from "../../src/db/transaction.js";
-import { beforeDelivery, linkDelivery, ordersArrived, settle } from "../../src/services/delivery/links.js";
+import { lockForDelivery, linkDelivery, ordersArrived, matchAndClose } from "../../src/services/delivery/links.js";
 import { matchInvoices } from "../../src/services/match/lines.js";
 import { useDatabase } from "../support/own-database.js";
 
@@ -66,9 +66,9 @@ const WORKS: [what: string, work: (tx: Transaction, n: number) => Promise<unknow
     "a delivery",
     async (tx, n) => {
       const delivery = await idOf(3, n);
-      beforeDelivery(tx);
+      lockForDelivery(tx);
       await linkDelivery(tx, delivery);
-      await settle(tx, [delivery]);
+      await matchAndClose(tx, [delivery]);
     },
   ],
   ["an order", async (tx, n) => ordersArrived(tx, [await idOf(1, n)])],

@@ -10,9 +10,9 @@ import type { DeliveryChangeInput, DeliveryItemChangeInput } from "../../schema/
 import { matchProject } from "../links/referenced-records.js";
 import { changedFields } from "../event/record-events.js";
 import { replaceItems } from "./items.js";
-import { beforeDelivery, broughtBy, changesLinks, linkDelivery, settle } from "./links.js";
+import { lockForDelivery, orderItemsOf, changesLinks, linkDelivery, matchAndClose } from "./links.js";
 import {
-  emitDeliveryUpdated,
+  emitDelivery,
   type LockedDelivery,
   formerNumber,
   HIDDEN,
@@ -20,10 +20,10 @@ import {
   refuseIfMarked,
   touchDelivery,
 } from "./lock.js";
-import { ifSent, momentsOf } from "./parse-times.js";
+import { momentsOf } from "./parse-times.js";
 import { getIn } from "./read.js";
-import { rowsOf, type SentItem } from "./delivery-message.js";
-import { write } from "./store-delivery.js";
+import { ITEM_FIELDS, rowsOf, type SentItem } from "./delivery-message.js";
+import { deliveries } from "./store-delivery.js";
 
 /**
  * Changes a delivery. `marked: false` unlocks it, and stands alone.
@@ -36,48 +36,44 @@ export function changeDelivery(
   fields: ReadonlySet<string>,
 ): Promise<Delivery> {
   const sent = Object.keys(input).filter((field) => input[field as keyof DeliveryChangeInput] !== undefined);
-  const isIndependent = !changesLinks(sent);
+  const mustLink = changesLinks(sent);
   return ctx.transaction(async (tx) => {
-    if (!isIndependent) beforeDelivery(tx);
+    if (mustLink) lockForDelivery(tx);
     const stored = await lockDelivery(tx, id);
     if (sent.length === 0) return getIn(tx, id, fields);
     if (input.marked !== false) refuseIfMarked(stored);
     else if (sent.length > 1)
       throw new AppError("DELIVERY_LOCKED", { text: "marked: false unlocks the delivery and must be sent alone." });
-    if (isIndependent) await changeColumns(tx, stored, input);
-    else await changeAndLink(tx, stored, input);
+    await write(tx, stored, input, mustLink);
     return getIn(tx, id, fields);
   });
 }
 
-async function changeColumns(tx: Transaction, stored: LockedDelivery, change: DeliveryChangeInput): Promise<void> {
-  const written = await write.update(tx, stored.id, await columnsOf(tx, stored, change));
-  if (written.changed) emitDeliveryUpdated(tx, written, changedFields(written.before, HIDDEN));
-}
-
-async function changeAndLink(
+async function write(
   tx: Transaction,
   stored: LockedDelivery,
   { items, ...change }: DeliveryChangeInput,
+  mustLink: boolean,
 ): Promise<void> {
   const { id } = stored;
-  const brought = await broughtBy(tx, [id]);
-  const written = await write.update(tx, id, await columnsOf(tx, stored, change));
+  const formerItems = mustLink ? await orderItemsOf(tx, [id]) : [];
+  const written = await deliveries.update(tx, id, await columnsOf(tx, stored, change));
   const itemsChanged = await changeItems(tx, stored, items, change.order_number);
   if (itemsChanged && !written.changed) await touchDelivery(tx, stored);
-  const linked = await linkDelivery(tx, id);
-  const workTypeChanged = await changeWorkType(tx, stored, change.work_type_id);
-  if (!written.changed && !itemsChanged && linked.length === 0 && !workTypeChanged) return;
-  emitDeliveryUpdated(tx, written, [
+  const linked = mustLink ? await linkDelivery(tx, id) : [];
+  const workTypeChanged = mustLink && (await changeWorkType(tx, stored, change.work_type_id));
+  const changed = [
     ...changedFields(written.before, HIDDEN),
     ...linked,
     ...(workTypeChanged ? ["work_type_id"] : []),
     ...(itemsChanged ? ["items"] : []),
-  ]);
-  await settle(tx, [id], brought, formerNumber(stored, written));
+  ];
+  if (!written.changed && changed.length === 0) return;
+  emitDelivery(tx, "delivery.updated", written, { changed });
+  if (mustLink) await matchAndClose(tx, [id], formerItems, formerNumber(stored, written));
 }
 
-/** The columns of the change, without the cost centre, which is looked at once the project is known. */
+/** The columns of the change, without the cost centre, which is checked after the project was linked. */
 async function columnsOf(
   tx: Transaction,
   stored: LockedDelivery,
@@ -92,19 +88,24 @@ async function columnsOf(
   }: DeliveryChangeInput,
 ): Promise<object> {
   const moments = planned_arrival_time != null || received_at != null ? await momentsOf(tx) : null;
-  const instant = (name: string) => (moment: string) => moments!.instant(moment, name);
   return {
     ...columns,
-    planned_arrival_time: ifSent(planned_arrival_time, instant("planned_arrival_time")),
-    received_at: ifSent(received_at, instant("received_at")),
+    planned_arrival_time: moments
+      ? moments.instant(planned_arrival_time, "planned_arrival_time")
+      : planned_arrival_time,
+    received_at: moments ? moments.instant(received_at, "received_at") : received_at,
     ...(await matchProject(tx, { project_id, project_number }, stored, "")),
   };
 }
 
+interface StoredItem extends SentItem {
+  readonly id: string;
+  readonly index: number;
+}
+
 const selectItems = statement<{ id: string }>("delivery_item.of_delivery")(
-  (_, p) => sql<SentItem & { id: string; index: number }>`
-    select id, index, line_number, product_number, buyer_product_number, title, description, quantity, unit, order_number,
-      order_item_number, lot_number, completed, comment
+  (_, p) => sql<StoredItem>`
+    select id, index, ${sql.join(ITEM_FIELDS.map((field) => sql.ref(field)))}
     from delivery_item where delivery_id = ${p("id")} order by index`,
 );
 
@@ -120,24 +121,16 @@ async function changeItems(
   orderNumber: string | null | undefined,
 ): Promise<boolean> {
   if (sent === undefined && orderNumber === undefined) return false;
-  const before = (await tx.run(selectItems, { id: stored.id })) as (SentItem & { id: string; index: number })[];
-  const headers = orderNumber === undefined ? stored.order_number : orderNumber;
-  const moved = before.map((item) =>
-    (item.order_number ?? null) === stored.order_number ? { ...item, order_number: headers } : item,
-  );
+  const before = await tx.run(selectItems, { id: stored.id });
+  const order_number = orderNumber === undefined ? stored.order_number : orderNumber;
+  const moved = before.map((item) => (item.order_number === stored.order_number ? { ...item, order_number } : item));
   const items = sent === undefined ? moved : changedItems(moved, sent ?? []);
-  return replaceItems(
-    tx,
-    stored,
-    rowsOf(items.map((item) => ({ ...item, order_number: item.order_number ?? headers }))),
-  );
+  const rows = rowsOf(items.map((item) => ({ ...item, order_number: item.order_number ?? order_number })));
+  return replaceItems(tx, stored, rows);
 }
 
-/** @throws INVALID naming an entry that names no item, or that one of several which does not say which it changes */
-function changedItems(
-  stored: readonly (SentItem & { id: string; index: number })[],
-  sent: readonly DeliveryItemChangeInput[],
-): SentItem[] {
+/** @throws INVALID naming an entry that names no item of the delivery, or none at all while others do */
+function changedItems(stored: readonly StoredItem[], sent: readonly DeliveryItemChangeInput[]): SentItem[] {
   const names = ({ id, index }: DeliveryItemChangeInput): boolean => id != null || index != null;
   if (!sent.some(names)) return [...sent];
   const items = [...stored];
@@ -146,8 +139,8 @@ function changedItems(
     if (!names(entry)) throw invalid(`items[${place}].index`, "is required where another entry has an index or an id");
     const at = stored.findIndex((item) => (id == null || item.id === id) && (index == null || item.index === index));
     if (at < 0) throw invalid(`items[${place}].${id != null ? "id" : "index"}`, "is not an item of this delivery");
-    const said = Object.entries(change).filter(([, value]) => value !== undefined);
-    items[at] = { ...items[at]!, ...Object.fromEntries(said) };
+    const fields = Object.entries(change).filter(([, value]) => value !== undefined);
+    items[at] = { ...items[at]!, ...Object.fromEntries(fields) };
   });
   return items;
 }
@@ -165,6 +158,7 @@ const setWorkType = statement<{ id: string; work_type_id: string | null }>("deli
     )
     select new_id is not null as is_found from wanted`,
 );
+
 /**
  * Sets the cost centre, which must be one of the project's. Where none is sent, one of another project is removed.
  * @returns whether it changed
@@ -177,7 +171,7 @@ async function changeWorkType(
 ): Promise<boolean> {
   const wanted = sent === undefined ? stored : sent;
   if (stored === null && wanted === null) return false;
-  const [{ is_found }] = (await tx.run(setWorkType, { id, work_type_id: wanted })) as [{ is_found: boolean }];
-  if (sent != null && !is_found) throw invalid("work_type_id", "is not a cost centre of the delivery's project");
-  return (is_found ? wanted : null) !== stored;
+  const [found] = await tx.run(setWorkType, { id, work_type_id: wanted });
+  if (sent != null && !found!.is_found) throw invalid("work_type_id", "is not a cost centre of the delivery's project");
+  return (found!.is_found ? wanted : null) !== stored;
 }

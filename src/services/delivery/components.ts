@@ -9,7 +9,7 @@ import { AppError, clip, escapedName, invalid, pointerTo, Problems } from "../..
 import type { DeliveryComponentGroup, DeliveryComponents } from "../../schema/delivery/delivery.js";
 import type { DeliveryComponentGroupInput, DeliveryComponentsInput } from "../../schema/delivery/input.js";
 import { childrenByPlace } from "../children/children-by-place.js";
-import { emitDeliveryUpdated, lockDelivery, refuseIfMarked, touchDelivery } from "./lock.js";
+import { emitDelivery, lockDelivery, refuseIfMarked, touchDelivery } from "./lock.js";
 
 const selectGroups = statement<{ ids: readonly string[] }>("delivery_component_group.of_deliveries")(
   (_, p) => sql<DeliveryComponentGroup & { delivery_id: string }>`
@@ -86,7 +86,7 @@ export function replaceComponents(
     const { hasChanged } = await replaceGroups(tx, delivery, rows);
     if (hasChanged) {
       await touchDelivery(tx, delivery);
-      emitDeliveryUpdated(tx, delivery, ["components"]);
+      emitDelivery(tx, "delivery.updated", delivery, { changed: ["components"] });
     }
     return { delivery_id: id, groups: rows };
   });

@@ -1,8 +1,10 @@
 /**
- * What a sender says of a delivery, whatever the format, and the columns that it becomes. What a sender did not say is
- * absent; null says that there is nothing.
+ * A delivery as its sender describes it, in whatever format, and the columns that it becomes. A field that the sender
+ * left out is absent; null says that there is nothing.
  */
+import type { Selectable } from "kysely";
 import { unitCode } from "../../domain/units.js";
+import type { Tables } from "../../entities/tables.js";
 
 export interface SentDelivery {
   external_id?: string | null;
@@ -33,68 +35,50 @@ export interface SentDelivery {
   items?: readonly SentItem[] | null;
 }
 
-export interface SentItem {
-  line_number?: string | null;
-  product_number?: string | null;
-  buyer_product_number?: string | null;
-  title?: string | null;
-  description?: string | null;
-  quantity?: number | null;
-  unit?: string | null;
-  order_number?: string | null;
-  order_item_number?: string | null;
-  lot_number?: string | null;
-  completed?: boolean | null;
-  comment?: string | null;
-}
+export const ITEM_FIELDS = [
+  ...(["line_number", "product_number", "buyer_product_number", "title", "description", "quantity", "unit"] as const),
+  ...(["order_number", "order_item_number", "lot_number", "completed", "comment"] as const),
+] as const;
+
+type Item = Pick<Selectable<Tables["delivery_item"]>, (typeof ITEM_FIELDS)[number]>;
+
+export type SentItem = Partial<Item>;
 
 export type SentHeader = Omit<SentDelivery, "items">;
 
-/** A delivery and its items as they are stored, except for what they are linked to. */
-export interface Told {
+/** A delivery and its items as they are stored, without their links. */
+export interface DeliveryContent {
   readonly header: SentHeader;
-  readonly items: readonly Required<SentItem>[];
+  readonly items: readonly Item[];
 }
 
-/** What all messages of a sender say together. */
-export function toldBy({ items, ...said }: SentDelivery): Told {
+/** The content of a delivery, from the fields of all its sender's messages. */
+export function contentOf({ items, ...fields }: SentDelivery): DeliveryContent {
   const lines = items ?? [];
-  const header = { ...said };
-  if (said.completed === undefined && lines.length > 0)
+  const header = { ...fields };
+  if (fields.completed === undefined && lines.length > 0)
     header.completed = lines.every(({ completed }) => completed === true);
-  // One order of all items is the delivery's, too. An item without an order is of the order that the delivery names.
-  if (said.order_number == null && lines.length > 0) {
-    const [first] = lines;
-    const isOne = lines.every(({ order_number }) => order_number === first!.order_number);
-    if (isOne && first!.order_number != null) header.order_number = first!.order_number;
+  // Where all items name the same order, it is the delivery's, too.
+  if (fields.order_number == null) {
+    const numbers = new Set(lines.map(({ order_number }) => order_number));
+    const [number] = numbers;
+    if (numbers.size === 1 && number != null) header.order_number = number;
   }
-  return { header, items: lines.map((line) => wholeItem(line, said.order_number)) };
+  // An item without an order belongs to the order that the delivery names.
+  const orderNumber = fields.order_number ?? null;
+  return {
+    header,
+    items: lines.map((line) => ({ ...wholeItem(line), order_number: line.order_number ?? orderNumber })),
+  };
 }
 
-/** An item with all its fields, and with the order of its delivery if it names none. */
-const wholeItem = (item: SentItem, orderNumber: string | null | undefined): Required<SentItem> => ({
-  line_number: item.line_number ?? null,
-  product_number: item.product_number ?? null,
-  buyer_product_number: item.buyer_product_number ?? null,
-  title: item.title ?? null,
-  description: item.description ?? null,
-  quantity: item.quantity ?? null,
-  unit: item.unit ?? null,
-  order_number: item.order_number ?? orderNumber ?? null,
-  order_item_number: item.order_item_number ?? null,
-  lot_number: item.lot_number ?? null,
-  completed: item.completed ?? null,
-  comment: item.comment ?? null,
-});
+const wholeItem = (item: SentItem): Item =>
+  Object.fromEntries(ITEM_FIELDS.map((field) => [field, item[field] ?? null])) as Item;
 
-/** Whether two messages say the same of the items. */
-export const haveSameItems = ({ items: some }: Told, { items: others }: Told): boolean =>
-  some.length === others.length && some.every((item, index) => isSameItem(item, others[index]!));
-
-function isSameItem(item: Required<SentItem>, other: Required<SentItem>): boolean {
-  for (const field in item) if (item[field as keyof SentItem] !== other[field as keyof SentItem]) return false;
-  return true;
-}
+/** Whether two messages have the same items. */
+export const haveSameItems = ({ items: some }: DeliveryContent, { items: others }: DeliveryContent): boolean =>
+  some.length === others.length &&
+  some.every((item, index) => ITEM_FIELDS.every((field) => item[field] === others[index]![field]));
 
 /** The rows of items. */
 export const rowsOf = (items: readonly SentItem[]): object[] =>

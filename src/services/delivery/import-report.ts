@@ -8,7 +8,7 @@ import { inUnitOf } from "../../domain/units.js";
 import { CREATED, type Noted, outcomeOfUpdate, recordOne } from "../import/import-record.js";
 import { theOnlyOrder } from "../links/link-rules.js";
 import type { SentDelivery } from "./delivery-message.js";
-import type { TakenIn } from "./store-delivery.js";
+import type { StoredDelivery } from "./store-delivery.js";
 
 /** To what a delivery is linked, and which of its items are to be looked at. */
 interface Links {
@@ -62,7 +62,7 @@ interface Recording {
 export async function recordDelivery(
   ctx: Context,
   tx: Transaction,
-  taken: TakenIn,
+  taken: StoredDelivery,
   { operation, path, isFlat = false, noted = [] }: Recording,
 ): Promise<void> {
   const { id, message, outcome } = taken;

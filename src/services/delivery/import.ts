@@ -14,22 +14,21 @@ import type { AnnouncedDeliveryInput, DeliveryContent, DeliveryInput } from "../
 import type { BodyPart } from "../../schema/lib/body-part.js";
 import { NO_CUSTOMER } from "../links/no-customer.js";
 import { recordDelivery } from "./import-report.js";
-import { ifSent, type Moments, momentsOf } from "./parse-times.js";
+import { type Moments, momentsOf } from "./parse-times.js";
 import type { SentDelivery } from "./delivery-message.js";
-import { takeIn, type TakenIn } from "./store-delivery.js";
+import { storeDelivery, type StoredDelivery } from "./store-delivery.js";
 
 /**
- * Takes in a delivery as JSON or XML, by its `external_id`.
+ * Imports a delivery as JSON or XML, by its `external_id`.
  * @throws INVALID naming a field; UNREADABLE_BODY; DELIVERY_LOCKED
  */
 export async function importDelivery(ctx: Context, content: DeliveryContent): Promise<DeliveryImportResult> {
   const { jsonContent, xmlContent, document } = content;
   const sent = Object.entries({ jsonContent, xmlContent, document }).filter(([, value]) => value != null);
   if (sent.length !== 1) throw invalid("", "Send one of jsonContent and xmlContent, or the XML itself.");
-  if (jsonContent != null)
-    return concluded(ctx, { operation: "importDelivery", path: PATH }, (tx) => takeInJson(tx, jsonContent));
+  if (jsonContent != null) return importBy(ctx, "importDelivery", (tx) => storeJson(tx, jsonContent), PATH);
   const note = await readDeliveryNote(xmlContent ?? document!.content, DESPATCH_ADVICES, document?.charset);
-  return concluded(ctx, { operation: "importDelivery" }, (tx) => takeInNote(tx, note, { source: "CUSTOM" }));
+  return importBy(ctx, "importDelivery", (tx) => storeNote(tx, note, { source: "CUSTOM" }));
 }
 
 /** The delivery's name in errors. */
@@ -38,22 +37,20 @@ const PATH = "jsonContent";
 const DESPATCH_ADVICES = ["DespatchAdvice", "CrossIndustryDespatchAdvice"] as const;
 
 /**
- * Takes in an openTRANS dispatch notification, by its supplier and its DISPATCHNOTIFICATION_ID.
+ * Imports an openTRANS dispatch notification, by its supplier and its DISPATCHNOTIFICATION_ID.
  * @throws INVALID naming an element; UNREADABLE_BODY; DELIVERY_LOCKED
  */
 export async function importOpenTrans(ctx: Context, { content, charset }: BodyPart): Promise<DeliveryImportResult> {
   const note = await readDeliveryNote(content, ["DISPATCHNOTIFICATION"], charset);
-  return concluded(ctx, { operation: "importOpenTransDelivery" }, (tx) =>
-    takeInNote(tx, note, { source: "OPENTRANS" }),
-  );
+  return importBy(ctx, "importOpenTransDelivery", (tx) => storeNote(tx, note, { source: "OPENTRANS" }));
 }
 
 /**
- * Takes in a delivery that the key's supplier announces, by its `delivery_number`.
+ * Imports a delivery that the key's supplier announces, by its `delivery_number`.
  * @throws INVALID naming a field; DELIVERY_LOCKED
  */
 export function announceDelivery(ctx: Context, delivery: AnnouncedDeliveryInput): Promise<DeliveryImportResult> {
-  return concluded(ctx, { operation: "announceDelivery" }, async (tx) => {
+  return importBy(ctx, "announceDelivery", async (tx) => {
     const supplier = (await supplierOfKey(tx))!; // the guard lets in no other key
     checkWeights(delivery, "");
     const problems = new Problems();
@@ -65,24 +62,28 @@ export function announceDelivery(ctx: Context, delivery: AnnouncedDeliveryInput)
     });
     problems.refuse();
     const sent = { ...(await inZone(tx, delivery, "")), ...supplier };
-    return takeIn(tx, { source: "SUPPLIER", source_key: `${supplier.supplier_id} ${delivery.delivery_number}` }, sent);
+    return storeDelivery(
+      tx,
+      { source: "SUPPLIER", source_key: `${supplier.supplier_id} ${delivery.delivery_number}` },
+      sent,
+    );
   });
 }
 
 /** Where a delivery note comes from. */
 interface NoteOrigin {
   readonly source: "OPENTRANS" | "CUSTOM" | "PDF";
-  /** SHA-256 of the file's bytes, by which a PDF is known. */
+  /** SHA-256 of a PDF's bytes, its key. */
   readonly sha256?: string;
   /** The stored file. */
   readonly file_id?: string;
 }
 
 /**
- * Takes in a delivery note that was read from a message or a file.
+ * Stores a delivery note that was read from a message or a file.
  * @throws INVALID naming what the note lacks; DELIVERY_LOCKED
  */
-export async function takeInNote(tx: Transaction, note: DeliveryNote, origin: NoteOrigin): Promise<TakenIn> {
+export async function storeNote(tx: Transaction, note: DeliveryNote, origin: NoteOrigin): Promise<StoredDelivery> {
   const { source, sha256, file_id } = origin;
   const supplier = await supplierOf(tx, note);
   if (source === "OPENTRANS" && supplier.supplier_external_id == null)
@@ -90,14 +91,10 @@ export async function takeInNote(tx: Transaction, note: DeliveryNote, origin: No
   const sent = checkedNote({ ...sentBy(note, await momentsOf(tx)), ...supplier });
   if (source === "CUSTOM" && sent.delivery_date == null)
     throw invalid("IssueDate", "is required: the delivery has no date");
-  const keys = {
-    OPENTRANS: await keyOfNotice(tx, note, supplier),
-    CUSTOM: note.external_id,
-    PDF: sha256,
-  };
+  const keys = { OPENTRANS: await keyOfNotice(tx, note, supplier), CUSTOM: note.external_id, PDF: sha256 };
   const source_key = keys[source];
   if (source_key == null) throw invalid(source === "PDF" ? "sha256" : "ID", "is required");
-  return takeIn(tx, { source, source_key, ...(file_id !== undefined && { file_id }) }, sent);
+  return storeDelivery(tx, { source, source_key, ...(file_id !== undefined && { file_id }) }, sent);
 }
 
 const selectKnownKey = statement<{ customer_id: string | null; keys: readonly string[] }>("delivery.key_of_notice")(
@@ -107,8 +104,8 @@ const selectKnownKey = statement<{ customer_id: string | null; keys: readonly st
 );
 
 /**
- * By what a notice is known: its supplier and its id. If another of the supplier's numbers was not found by then, the
- * same notice was stored under that.
+ * The key of a notice: its supplier and its id. A notice that was stored before any of the supplier's numbers was found
+ * may have another of these numbers in its key.
  */
 async function keyOfNotice(tx: Transaction, note: DeliveryNote, supplier: NamedSupplier): Promise<string> {
   // XML has no such character, so the two cannot be divided in another way.
@@ -120,70 +117,61 @@ async function keyOfNotice(tx: Transaction, note: DeliveryNote, supplier: NamedS
   return known?.source_key ?? key;
 }
 
-/** What is imported, and by which name errors and warnings call it. */
-interface Imported {
-  readonly operation: "importDelivery" | "importOpenTransDelivery" | "announceDelivery";
-  readonly path?: string;
-}
-
-async function concluded(
+/**
+ * Runs an import in its transaction, records it and answers.
+ * @param path the delivery's name in errors and warnings
+ */
+async function importBy(
   ctx: Context,
-  { operation, path = "" }: Imported,
-  work: (tx: Transaction) => Promise<TakenIn>,
+  operation: "importDelivery" | "importOpenTransDelivery" | "announceDelivery",
+  store: (tx: Transaction) => Promise<StoredDelivery>,
+  path = "",
 ): Promise<DeliveryImportResult> {
   const { id, external_id, delivery_number, outcome } = await ctx.transaction(async (tx) => {
-    const taken = await work(tx);
-    await recordDelivery(ctx, tx, taken, { operation, path });
-    return taken;
+    const stored = await store(tx);
+    await recordDelivery(ctx, tx, stored, { operation, path });
+    return stored;
   });
   ctx.answer.outcome = outcome === "created" ? created : done;
   return { success: true, data: { id, external_id, delivery_number }, created: outcome === "created" };
 }
 
-async function takeInJson(tx: Transaction, input: DeliveryInput): Promise<TakenIn> {
+async function storeJson(tx: Transaction, input: DeliveryInput): Promise<StoredDelivery> {
   const source = { source: "CUSTOM", source_key: input.external_id, path: `${PATH}.` } as const;
   checkWeights(input, source.path);
-  return takeIn(tx, source, await inZone(tx, input, source.path));
+  return storeDelivery(tx, source, await inZone(tx, input, source.path));
 }
 
-/** Whoever sends JSON can mend it; what a document says is kept as it is printed. @throws INVALID naming a weight */
+/** A sender can correct JSON; a document's weights are kept as printed. @throws INVALID naming a weight */
 function checkWeights(weights: Weights, path: string): void {
   if (isHeavierThanGross(weights)) throw invalid(path + AT_MOST_GROSS.field, AT_MOST_GROSS.rule);
 }
 
-/** What was sent, with its moments as days and instants. */
-async function inZone<Sent extends DeliveryInput | AnnouncedDeliveryInput>(
+/** A delivery with its moments as days and instants. */
+async function inZone(
   tx: Transaction,
-  sent: Sent,
+  sent: DeliveryInput | AnnouncedDeliveryInput,
   path: string,
 ): Promise<SentDelivery> {
   const moments = await momentsOf(tx);
-  const { delivery_date, dispatched_at, planned_arrival_time, ...rest } = sent;
-  const { received_at } = sent as DeliveryInput;
-  const instant = (name: string) => (moment: string) => moments.instant(moment, path + name);
-  return withoutUnsent({
-    ...rest,
-    delivery_date: moments.day(delivery_date, `${path}delivery_date`),
-    dispatched_at: ifSent(dispatched_at, instant("dispatched_at")),
-    planned_arrival_time: ifSent(planned_arrival_time, instant("planned_arrival_time")),
-    received_at: ifSent(received_at, instant("received_at")),
-  });
+  return {
+    ...sent,
+    delivery_date: moments.day(sent.delivery_date, `${path}delivery_date`),
+    dispatched_at: moments.instant(sent.dispatched_at, `${path}dispatched_at`),
+    planned_arrival_time: moments.instant(sent.planned_arrival_time, `${path}planned_arrival_time`),
+    ...("received_at" in sent && { received_at: moments.instant(sent.received_at, `${path}received_at`) }),
+  };
 }
-
-const withoutUnsent = (sent: SentDelivery): SentDelivery =>
-  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 
 function sentBy(note: DeliveryNote, moments: Moments): SentDelivery {
   const { supplier_ids: _, delivery_party_ids, items, ...rest } = note;
   const number = (text: string | null): number | null => (text === null ? null : Number(text));
-  const instant = (name: "dispatched_at" | "planned_arrival_time"): string | null =>
-    ifSent(note[name], (moment) => moments.instant(moment, name)) ?? null;
   return {
     ...rest,
     delivery_number: note.delivery_number ?? note.external_id,
-    delivery_date: ifSent(note.delivery_date ?? note.dispatched_at, (day) => moments.day(day, "delivery_date")) ?? null,
-    dispatched_at: instant("dispatched_at"),
-    planned_arrival_time: instant("planned_arrival_time"),
+    delivery_date: moments.day(note.delivery_date ?? note.dispatched_at, "delivery_date"),
+    dispatched_at: moments.instant(note.dispatched_at, "dispatched_at"),
+    planned_arrival_time: moments.instant(note.planned_arrival_time, "planned_arrival_time"),
     project_number: delivery_party_ids[0] ?? null,
     gross_weight: number(note.gross_weight),
     tare_weight: number(note.tare_weight),

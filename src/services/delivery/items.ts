@@ -2,7 +2,7 @@
 import type { Transaction } from "../../db/transaction.js";
 import { childrenByPlace } from "../children/children-by-place.js";
 import { removeComponentsFrom } from "./components.js";
-import type { KnownDelivery } from "./lock.js";
+import type { DeliveryOfEvent } from "./lock.js";
 
 // The link stays until links/link-records.ts has looked again, so that a repeated import changes nothing.
 const replaceRows = childrenByPlace({
@@ -18,7 +18,7 @@ const replaceRows = childrenByPlace({
  */
 export async function replaceItems(
   tx: Transaction,
-  delivery: KnownDelivery,
+  delivery: DeliveryOfEvent,
   rows: readonly object[],
   { isNew = false } = {},
 ): Promise<boolean> {

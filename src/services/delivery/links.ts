@@ -10,7 +10,7 @@ import type { Transaction } from "../../db/transaction.js";
 import { type Param, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import type { DeliveryChangeInput } from "../../schema/delivery/input.js";
-import { settleOrders } from "../order/close-delivered-orders.js";
+import { closeDeliveredOrders } from "../order/close-delivered-orders.js";
 import {
   changedLinks,
   itemByArticle,
@@ -25,7 +25,7 @@ import {
   theOnlyOrder,
 } from "../links/link-rules.js";
 import { matchDeliveries, matchWrittenOrders } from "../match/deliveries.js";
-import { emitDeliveryUpdated, KNOWN, type KnownDelivery } from "./lock.js";
+import { emitDelivery, EVENT_COLUMNS, type DeliveryOfEvent } from "./lock.js";
 import type { SentHeader } from "./delivery-message.js";
 
 /** Fields of deliveries on which no link and no match depends. */
@@ -40,7 +40,7 @@ const INDEPENDENT: ReadonlySet<string> = new Set<keyof DeliveryChangeInput | key
 export const changesLinks = (fields: readonly string[]): boolean => fields.some((field) => !INDEPENDENT.has(field));
 
 /** Must be called before a delivery is locked or written, unless no link and no match depends on what changes. */
-export function beforeDelivery(tx: Transaction): void {
+export function lockForDelivery(tx: Transaction): void {
   hold(tx, NAMED_BY_DELIVERIES);
 }
 
@@ -99,10 +99,10 @@ const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     where item_id is distinct from old_item_id
   )`;
 
-const SHOWN = sql.join(KNOWN.map((column) => sql.ref(`i.${column}`)));
+const SHOWN = sql.join(EVENT_COLUMNS.map((column) => sql.ref(`i.${column}`)));
 
 const linkAll = statement<{ ids: readonly string[]; touch: boolean }>("delivery.link")(
-  (_, p) => sql<KnownDelivery & { readonly changed: string[] }>`
+  (_, p) => sql<DeliveryOfEvent & { readonly changed: string[] }>`
     with ${found(sql`i.id = any(${p("ids")}::uuid[])`)},
     linked as (
       update delivery_item d set purchase_order_item_id = w.item_id,
@@ -126,19 +126,19 @@ export async function linkDelivery(tx: Transaction, id: string, { isNew = false 
 }
 
 /** An item of an order of which a delivery brings something. */
-interface Brought {
+interface OrderItem {
   readonly item_id: string;
   readonly order_id: string;
 }
 
 const selectBrought = statement<{ ids: readonly string[] }>("delivery.order_items")(
-  (_, p) => sql<Brought>`
+  (_, p) => sql<OrderItem>`
     select distinct q.id as item_id, q.purchase_order_id as order_id from delivery_item d join purchase_order_item q on q.id = d.purchase_order_item_id
     where d.delivery_id = any(${p("ids")}::uuid[])`,
 );
 
 /** The items of orders of which deliveries bring something. */
-export const broughtBy = (tx: Transaction, ids: readonly string[]): Promise<Brought[]> =>
+export const orderItemsOf = (tx: Transaction, ids: readonly string[]): Promise<OrderItem[]> =>
   tx.asTenant(() => tx.run(selectBrought, { ids }));
 
 /**
@@ -147,20 +147,20 @@ export const broughtBy = (tx: Transaction, ids: readonly string[]): Promise<Brou
  * @param before what they brought until now
  * @param formerNumbers numbers that some of them had until now
  */
-export async function settle(
+export async function matchAndClose(
   tx: Transaction,
   ids: readonly string[],
-  before: readonly Brought[] = [],
+  before: readonly OrderItem[] = [],
   formerNumbers: readonly string[] = [],
 ): Promise<void> {
-  const brought = [...before, ...(await broughtBy(tx, ids))];
+  const brought = [...before, ...(await orderItemsOf(tx, ids))];
   await matchDeliveries(
     tx,
     ids,
     brought.map(({ item_id }) => item_id),
     formerNumbers,
   );
-  await settleOrders(tx, [...new Set(brought.map(({ order_id }) => order_id))]);
+  await closeDeliveredOrders(tx, [...new Set(brought.map(({ order_id }) => order_id))]);
 }
 
 /**
@@ -215,12 +215,12 @@ async function linkChanged(tx: Transaction, find: () => Promise<{ id: string }[]
   const linked = await tx.asTenant(async () => {
     const ids = (await find()).map(({ id }) => id);
     if (ids.length === 0) return [];
-    const before = await broughtBy(tx, ids);
+    const before = await orderItemsOf(tx, ids);
     const deliveries = await tx.run(linkAll, { ids, touch: true });
-    await settle(tx, ids, before);
+    await matchAndClose(tx, ids, before);
     return deliveries;
   });
-  for (const delivery of linked) emitDeliveryUpdated(tx, delivery, delivery.changed);
+  for (const delivery of linked) emitDelivery(tx, "delivery.updated", delivery, { changed: delivery.changed });
 }
 
 /** Links the deliveries that name suppliers or projects that were just written. Whoever wrote them holds the lock. */
@@ -232,7 +232,7 @@ interface Arrived {
   /** Numbers that some of the orders had until now: of several with a number, one may be left. */
   readonly formerNumbers?: readonly string[];
   /** Those of the orders whose own items may leave nothing more to be delivered; by default all. */
-  readonly settling?: readonly string[];
+  readonly mayClose?: readonly string[];
 }
 
 /**
@@ -242,10 +242,10 @@ interface Arrived {
 export async function ordersArrived(
   tx: Transaction,
   ids: readonly string[],
-  { formerNumbers = [], settling = ids }: Arrived = {},
+  { formerNumbers = [], mayClose = ids }: Arrived = {},
 ): Promise<void> {
   if (ids.length === 0) return;
   await linkChanged(tx, () => tx.run(findOfOrders, { ids, formerNumbers }));
   await matchWrittenOrders(tx, ids, formerNumbers);
-  await settleOrders(tx, settling);
+  await closeDeliveredOrders(tx, mayClose);
 }

@@ -1,43 +1,36 @@
 /** What every change of a delivery begins and ends with: its lock, and its event. */
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { refuseUnlessMatching } from "../../db/if-match.js";
 import type { Transaction } from "../../db/transaction.js";
 import { planned, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import type { DeliverySource } from "../../domain/delivery-sources.js";
+import type { Tables } from "../../entities/tables.js";
 import { AppError } from "../../errors.js";
 import { NO_CUSTOMER } from "../links/no-customer.js";
 
-/** What an event says of a delivery. */
-export interface KnownDelivery {
-  readonly id: string;
-  readonly customer_id: string | null;
-  readonly source: DeliverySource;
-  readonly external_id: string | null;
-  readonly dsid: string | null;
-  readonly delivery_number: string | null;
-  readonly marked: boolean;
-}
+/** The columns that an event shows, and those that a change also needs. */
+export const EVENT_COLUMNS = [
+  "id",
+  "customer_id",
+  "source",
+  "external_id",
+  "dsid",
+  "delivery_number",
+  "marked",
+] as const;
+const REFERENCES = ["supplier_id", "project_id", "project_number", "order_number", "purchase_order_id"] as const;
+const LOCKED_COLUMNS = [...EVENT_COLUMNS, ...REFERENCES, "work_type_id", "sent"] as const;
 
-/** A delivery as a change finds it. */
-export interface LockedDelivery extends KnownDelivery {
-  readonly sent: Record<string, unknown>;
-  readonly supplier_id: string | null;
-  readonly project_id: string | null;
-  readonly project_number: string | null;
-  readonly order_number: string | null;
-  readonly purchase_order_id: string | null;
-  readonly work_type_id: string | null;
-}
+type DeliveryRow = Selectable<Tables["delivery"]>;
 
-export const KNOWN = ["id", "customer_id", "source", "external_id", "dsid", "delivery_number", "marked"] as const;
+/** A delivery, as its events show it. */
+export type DeliveryOfEvent = Readonly<Pick<DeliveryRow, (typeof EVENT_COLUMNS)[number]>>;
 
-const LOCKED = sql.raw(
-  [
-    ...[...KNOWN, "sent", "supplier_id", "project_id", "project_number"],
-    ...["order_number", "purchase_order_id", "work_type_id"],
-  ].join(", "),
-);
+/** A delivery that a transaction has locked. */
+export type LockedDelivery = Readonly<Pick<DeliveryRow, (typeof LOCKED_COLUMNS)[number]>>;
+
+const LOCKED = sql.raw(LOCKED_COLUMNS.join(", "));
 
 const lockById = planned(
   statement<{ id: string }>("delivery.lock")(
@@ -58,11 +51,11 @@ export async function lockDelivery(tx: Transaction, id: string): Promise<LockedD
 }
 
 /** The number that a delivery had until now, if it has another one. */
-export const formerNumber = ({ delivery_number: was }: KnownDelivery, now: KnownDelivery): string[] =>
+export const formerNumber = ({ delivery_number: was }: DeliveryOfEvent, now: DeliveryOfEvent): string[] =>
   was === null || was === now.delivery_number ? [] : [was];
 
 /** @throws DELIVERY_LOCKED (decisions §11) */
-export function refuseIfMarked({ marked }: KnownDelivery): void {
+export function refuseIfMarked({ marked }: DeliveryOfEvent): void {
   if (!marked) return;
   throw new AppError("DELIVERY_LOCKED", {
     text: "The delivery is marked, which locks it. Send {marked: false} alone first.",
@@ -92,36 +85,26 @@ const touch = statement<{ id: string }>("delivery.touch")(
 );
 
 /** Moves the `updated_at` of a delivery of which only something that belongs to it changed. */
-export async function touchDelivery(tx: Transaction, { id }: KnownDelivery): Promise<void> {
+export async function touchDelivery(tx: Transaction, { id }: DeliveryOfEvent): Promise<void> {
   await tx.run(touch, { id });
 }
 
-type DeliveryEvent = "delivery.created" | "delivery.updated" | "delivery.notice_differs";
+interface Details {
+  /** The names of the fields that changed. */
+  readonly changed?: readonly string[];
+  /** The names of the fields in which a weighing notice differs from the first one. */
+  readonly differs?: readonly string[];
+}
 
-/** The event that a delivery was made, or that a notice says something else of it (`differs`). */
-export const emitDelivery = (
+/** Emits the event that a delivery is new, that it, its items or its components changed, or that a notice differs. */
+export function emitDelivery(
   tx: Transaction,
-  type: Exclude<DeliveryEvent, "delivery.updated">,
-  delivery: KnownDelivery,
-  more: Record<string, unknown> = {},
-): void => emit(tx, type, delivery, more, null);
-
-/**
- * The event that a delivery, its items or its components changed.
- * @param changed the names of its fields that changed
- */
-export const emitDeliveryUpdated = (tx: Transaction, delivery: KnownDelivery, changed: readonly string[]): void =>
-  emit(tx, "delivery.updated", delivery, {}, changed);
-
-function emit(
-  tx: Transaction,
-  type: DeliveryEvent,
-  { id, customer_id: customerId, source, external_id, dsid, delivery_number, marked }: KnownDelivery,
-  more: Record<string, unknown>,
-  changed: readonly string[] | null,
+  type: "delivery.created" | "delivery.updated" | "delivery.notice_differs",
+  { id, customer_id: customerId, source, external_id, dsid, delivery_number, marked }: DeliveryOfEvent,
+  { changed, ...more }: Details = {},
 ): void {
   const data = { delivery_id: id, source, external_id, dsid, delivery_number, marked, ...more };
-  tx.emit({ type, resource: "deliveries", customerId, data, changed });
+  tx.emit({ type, resource: "deliveries", customerId, data, changed: changed ?? null });
 }
 
 /** Columns of deliveries that no field shows. */

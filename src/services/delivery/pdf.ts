@@ -14,7 +14,7 @@ import { type StoredDocument, storeDocument } from "../document.js";
 import { enqueueJob } from "../job.js";
 import { unseen } from "../lists/batch.js";
 import { theOnlySupplier } from "../links/link-rules.js";
-import { takeInNote } from "./import.js";
+import { storeNote } from "./import.js";
 import { get } from "./read.js";
 
 /**
@@ -48,14 +48,14 @@ const VAT_ID = /^[A-Z]{2,3}\d{7,12}$/;
  * Takes in what was read from a PDF. The same bytes again are the same delivery.
  * @returns the result of the job
  */
-export async function takeInPdf(tx: Transaction, note: DeliveryNote, { id, sha256 }: StoredDocument): Promise<object> {
+export async function storePdf(tx: Transaction, note: DeliveryNote, { id, sha256 }: StoredDocument): Promise<object> {
   // A page rarely has the buyer's number of the supplier, but mostly a VAT id, which is no external id.
   const ids = note.supplier_ids;
   // Any of them may be the buyer's number, also one that would be a wrong VAT id.
   const tax_ids = ids.filter((known) => !isWrongVatId(known));
   const [supplier] = ids.length > 0 ? await tx.run(selectSupplier, { ids, tax_ids }) : [];
   const supplier_ids = supplier ? [supplier.external_id] : ids.filter((known) => !VAT_ID.test(known));
-  const taken = await takeInNote(tx, { ...note, supplier_ids }, { source: "PDF", sha256, file_id: id });
+  const taken = await storeNote(tx, { ...note, supplier_ids }, { source: "PDF", sha256, file_id: id });
   return { delivery_id: taken.id, created: taken.outcome === "created" };
 }
 

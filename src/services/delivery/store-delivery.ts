@@ -1,8 +1,8 @@
 /**
- * Takes in a delivery from anywhere: creates it, or changes the one that its sender sent before (decisions §11).
+ * Stores a delivery from any source: creates it, or changes the one that its sender sent before (decisions §11).
  *
- * A message is compared with what its sender said before, not with what is stored. So a message that says the same
- * again changes nothing, and what a person corrected meanwhile stays.
+ * A message is compared with its sender's earlier messages, not with the stored delivery. So a repeated message changes
+ * nothing and undoes no correction that a person made meanwhile.
  */
 import type { Transaction } from "../../db/transaction.js";
 import { idsIn } from "../../db/statement.js";
@@ -11,67 +11,77 @@ import { writtenColumns } from "../../entities/lib/columns-of.js";
 import { checkReferences } from "../links/check-references.js";
 import { changedFields } from "../event/record-events.js";
 import { replaceItems } from "./items.js";
-import { beforeDelivery, broughtBy, changesLinks, linkDelivery, settle } from "./links.js";
+import { contentOf, haveSameItems, rowsOf, type SentDelivery, type SentHeader } from "./delivery-message.js";
+import { changesLinks, linkDelivery, lockForDelivery, matchAndClose, orderItemsOf } from "./links.js";
 import {
+  type DeliveryOfEvent,
   emitDelivery,
-  emitDeliveryUpdated,
+  EVENT_COLUMNS,
+  formerNumber,
   HIDDEN,
-  KNOWN,
-  type KnownDelivery,
-  lockSent,
   type LockedDelivery,
+  lockSent,
   refuseIfMarked,
   type SourceKey,
   touchDelivery,
-  formerNumber,
 } from "./lock.js";
-import { haveSameItems, rowsOf, type SentDelivery, type SentHeader, toldBy } from "./delivery-message.js";
 
-export const write = recordWriter<KnownDelivery>({
+/** Writes single deliveries. */
+export const deliveries = recordWriter<DeliveryOfEvent>({
   table: "delivery",
   constants: { tenant_id: "uuid", customer_id: "uuid" },
   columns: writtenColumns("delivery"),
   takenApart: ["items"],
-  returning: KNOWN,
+  returning: EVENT_COLUMNS,
 });
 
-/** A delivery as its sender knows it now. */
-export interface TakenIn extends KnownDelivery {
+/** A delivery after a message of its sender was stored. */
+export interface StoredDelivery extends DeliveryOfEvent {
   readonly outcome: "created" | "updated" | "unchanged";
-  /** What the sender said this time. */
   readonly message: SentDelivery;
-  /** The values of before of the fields that changed; null of the items. */
+  /** The former values of the fields that changed; null for the items. */
   readonly before: Before;
   /** The columns that were written. */
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** Of a delivery that is new, or stays as it is. */
+/** For a delivery that is new or unchanged. */
 export const NO_CHANGE = { before: {}, after: {} };
 
 export interface Source extends SourceKey {
   /** The stored file that the delivery was read from. */
   readonly file_id?: string | null;
-  /** What was sent is called like this in errors, up to its field, e.g. `jsonContent.`. */
+  /** What stands before the names of fields in errors, e.g. `jsonContent.`. */
   readonly path?: string;
 }
 
 /**
- * Creates the delivery, or changes it by what its sender says now and did not say before.
- * @throws DELIVERY_LOCKED; INVALID naming a supplier or project that the asker does not see
+ * Creates the delivery, or applies to the stored one what differs from its sender's last message.
+ * @throws DELIVERY_LOCKED; INVALID naming a supplier or project that the caller cannot see
  */
-export function takeIn(tx: Transaction, source: Source, sent: SentDelivery): Promise<TakenIn> {
-  const work = async (): Promise<TakenIn> => {
-    beforeDelivery(tx);
-    const stored = await lockSent(tx, source);
-    const made = stored ? null : await create(tx, source, sent);
-    if (made) return { ...made, outcome: "created", message: sent, ...NO_CHANGE };
-    // If two requests send the same new delivery at once, the second one finds it stored by now.
-    return update(tx, source, sent, stored ?? (await lockSent(tx, source))!);
+export function storeDelivery(tx: Transaction, source: Source, sent: SentDelivery): Promise<StoredDelivery> {
+  const store = async (): Promise<StoredDelivery> => {
+    const found = await createUnlessStored(tx, source, sent);
+    if (found.created) return { ...found.created, outcome: "created", message: sent, ...NO_CHANGE };
+    return update(tx, source, sent, found.stored);
   };
   // A supplier's key does not reach the counts of records, nor a delivery that another supplier seems to have sent. It
   // names no records by their ids.
-  return tx.supplierId == null ? work() : tx.asTenant(work);
+  return tx.supplierId == null ? store() : tx.asTenant(store);
+}
+
+/** Creates the delivery, or returns the stored one, locked. */
+export async function createUnlessStored(
+  tx: Transaction,
+  source: Source,
+  sent: SentDelivery,
+): Promise<{ created: DeliveryOfEvent } | { created: null; stored: LockedDelivery }> {
+  lockForDelivery(tx);
+  const stored = await lockSent(tx, source);
+  if (stored) return { created: null, stored };
+  const created = await create(tx, source, sent);
+  // If two requests send the same new delivery at once, the second one finds it stored by now.
+  return created ? { created } : { created, stored: (await lockSent(tx, source))! };
 }
 
 const NEW = {
@@ -83,11 +93,11 @@ const NEW = {
   completed: false,
 };
 
-/** @returns null if there is such a delivery already */
-export async function create(tx: Transaction, source: Source, sent: SentDelivery): Promise<KnownDelivery | null> {
-  const { header, items } = toldBy(sent);
+/** @returns null if the delivery is stored already */
+async function create(tx: Transaction, source: Source, sent: SentDelivery): Promise<DeliveryOfEvent | null> {
+  const { header, items } = contentOf(sent);
   const { source: from, source_key, file_id = null } = source;
-  const delivery = await write.insert(
+  const delivery = await deliveries.insert(
     tx,
     { tenant_id: tx.tenantId, customer_id: tx.customerId },
     { ...NEW, ...(await columnsOf(tx, source, header, header)), source: from, source_key, file_id, sent },
@@ -96,7 +106,7 @@ export async function create(tx: Transaction, source: Source, sent: SentDelivery
   if (items.length > 0) await replaceItems(tx, delivery, rowsOf(items), { isNew: true });
   await linkDelivery(tx, delivery.id, { isNew: true });
   emitDelivery(tx, "delivery.created", delivery);
-  await settle(tx, [delivery.id]);
+  await matchAndClose(tx, [delivery.id]);
   return delivery;
 }
 
@@ -105,79 +115,76 @@ async function update(
   source: Source,
   message: SentDelivery,
   stored: LockedDelivery,
-): Promise<TakenIn> {
+): Promise<StoredDelivery> {
   const before = stored.sent as SentDelivery;
-  const sent = { ...before, ...withoutShown(message, stored) };
-  const [was, is] = [toldBy(before), toldBy(sent)];
-  const changes = differences(was.header, is.header);
-  const itemsDiffer = !haveSameItems(is, was);
+  const sent = { ...before, ...withoutStoredIds(message, stored) };
+  const [last, next] = [contentOf(before), contentOf(sent)];
+  const changes = differences(last.header, next.header);
+  const itemsDiffer = !haveSameItems(next, last);
   if (Object.keys(changes).length === 0 && !itemsDiffer)
     return { ...stored, outcome: "unchanged", message, ...NO_CHANGE };
   refuseIfMarked(stored);
-  const isLinkedAnew = itemsDiffer || changesLinks(Object.keys(changes));
-  const brought = isLinkedAnew ? await broughtBy(tx, [stored.id]) : [];
-  const columns = await columnsOf(tx, source, changes, is.header);
-  const delivery = await write.update(tx, stored.id, { ...columns, sent });
-  const itemsChanged = itemsDiffer && (await replaceItems(tx, stored, rowsOf(is.items)));
+  const mustLink = itemsDiffer || changesLinks(Object.keys(changes));
+  const formerItems = mustLink ? await orderItemsOf(tx, [stored.id]) : [];
+  const columns = await columnsOf(tx, source, changes, next.header);
+  const delivery = await deliveries.update(tx, stored.id, { ...columns, sent });
+  const itemsChanged = itemsDiffer && (await replaceItems(tx, stored, rowsOf(next.items)));
   if (itemsChanged && !delivery.changed) await touchDelivery(tx, delivery);
-  const linked = isLinkedAnew ? await linkDelivery(tx, delivery.id) : [];
-  emitDeliveryUpdated(tx, delivery, [
-    ...changedFields(delivery.before, HIDDEN),
-    ...linked,
-    ...(itemsChanged ? ["items"] : []),
-  ]);
-  if (isLinkedAnew) await settle(tx, [delivery.id], brought, formerNumber(stored, delivery));
-  const shown = Object.entries(delivery.before).filter(([column]) => !(column in HIDDEN));
-  const changed = {
+  const linked = mustLink ? await linkDelivery(tx, delivery.id) : [];
+  const changed = [...changedFields(delivery.before, HIDDEN), ...linked, ...(itemsChanged ? ["items"] : [])];
+  emitDelivery(tx, "delivery.updated", delivery, { changed });
+  if (mustLink) await matchAndClose(tx, [delivery.id], formerItems, formerNumber(stored, delivery));
+  const former = {
     ...Object.fromEntries(linked.map((name) => [name, stored[name as keyof LockedDelivery] ?? null])),
-    ...Object.fromEntries(shown),
+    ...Object.fromEntries(Object.entries(delivery.before).filter(([column]) => !(column in HIDDEN))),
     ...(itemsChanged && { items: null }),
   };
-  return { ...delivery, outcome: "updated", message, before: changed, after: columns };
+  return { ...delivery, outcome: "updated", message, before: former, after: columns };
 }
 
-/** What is said now and was not said before; null is the same as nothing said. */
-export function differences(was: SentHeader, is: SentHeader): SentHeader {
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])] as (keyof SentHeader)[];
-  const changed = names.filter((name) => (was[name] ?? null) !== (is[name] ?? null));
-  return Object.fromEntries(changed.map((name) => [name, is[name] ?? null]));
+/** The fields of `next` that differ from `last`; an absent field is the same as null. */
+export function differences(last: SentHeader, next: SentHeader): SentHeader {
+  const names = [...new Set([...Object.keys(last), ...Object.keys(next)])] as (keyof SentHeader)[];
+  const changed = names.filter((name) => (last[name] ?? null) !== (next[name] ?? null));
+  return Object.fromEntries(changed.map((name) => [name, next[name] ?? null]));
 }
 
-/** Removes ids that the delivery shows already, so that a client may send back what it read (referenced-records.ts). */
-function withoutShown(sent: SentDelivery, stored: LockedDelivery): SentDelivery {
-  const isShown = (name: string, value: unknown): boolean =>
-    (name === "supplier_id" && value === stored.supplier_id) || (name === "project_id" && value === stored.project_id);
+/** Leaves out stored ids, so that a client may send back what it read (links/referenced-records.ts). */
+function withoutStoredIds(sent: SentDelivery, stored: LockedDelivery): SentDelivery {
+  const isStored = (name: string, value: unknown): boolean =>
+    (name === "supplier_id" || name === "project_id") && value === stored[name];
   return Object.fromEntries(
-    Object.entries(sent).filter(([name, value]) => value !== undefined && !isShown(name, value)),
+    Object.entries(sent).filter(([name, value]) => value !== undefined && !isStored(name, value)),
   );
 }
 
 /**
- * The columns of what is said anew. A supplier or project that is given by id stays linked to it; one that is named by
- * its number is looked for.
- * @param all what is said now and was said before
+ * The columns to write. A supplier or project that is given by id keeps that link; one that is given by number is
+ * looked up afterwards.
+ * @param changes the fields that changed
+ * @param header all fields, changed or not
  */
 async function columnsOf(
   tx: Transaction,
   { path = "" }: Source,
-  said: SentHeader,
-  all: SentHeader,
+  changes: SentHeader,
+  header: SentHeader,
 ): Promise<Readonly<Record<string, unknown>>> {
-  await checkReferences(tx, [said], "supplier_id", idsIn("supplier"), "a supplier", () => path);
-  await checkReferences(tx, [said], "project_id", idsIn("project"), "a project", () => path);
-  const { supplier_id: _, project_id: __, completed, ...columns } = said;
+  await checkReferences(tx, [changes], "supplier_id", idsIn("supplier"), "a supplier", () => path);
+  await checkReferences(tx, [changes], "project_id", idsIn("project"), "a project", () => path);
+  const { supplier_id: _, project_id: __, completed, ...columns } = changes;
   return {
     ...columns,
     ...(completed !== undefined && { completed: completed ?? false }),
-    ...(("supplier_id" in said || "supplier_external_id" in said) && {
-      supplier_external_id: all.supplier_external_id ?? null,
-      supplier_is_given: all.supplier_id != null,
-      ...(all.supplier_id != null && { supplier_id: all.supplier_id }),
+    ...(("supplier_id" in changes || "supplier_external_id" in changes) && {
+      supplier_external_id: header.supplier_external_id ?? null,
+      supplier_is_given: header.supplier_id != null,
+      ...(header.supplier_id != null && { supplier_id: header.supplier_id }),
     }),
-    ...(("project_id" in said || "project_number" in said) && {
-      project_number: all.project_number ?? null,
-      project_is_given: all.project_id != null,
-      ...(all.project_id != null && { project_id: all.project_id }),
+    ...(("project_id" in changes || "project_number" in changes) && {
+      project_number: header.project_number ?? null,
+      project_is_given: header.project_id != null,
+      ...(header.project_id != null && { project_id: header.project_id }),
     }),
   };
 }

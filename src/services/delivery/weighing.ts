@@ -6,48 +6,43 @@ import { clip, invalid } from "../../errors.js";
 import { created, done } from "../../request/outcomes.js";
 import type { WeighingNoticeResult } from "../../schema/delivery/delivery.js";
 import type { WeighingNoticeInput } from "../../schema/delivery/input.js";
-import { beforeDelivery } from "./links.js";
+import type { SentDelivery, SentItem } from "./delivery-message.js";
 import { recordDelivery } from "./import-report.js";
-import { emitDelivery, type KnownDelivery, lockSent } from "./lock.js";
-import { ifSent, momentsOf } from "./parse-times.js";
-import { type SentDelivery, type SentItem } from "./delivery-message.js";
-import { create, differences, NO_CHANGE } from "./store-delivery.js";
+import { emitDelivery } from "./lock.js";
+import { momentsOf } from "./parse-times.js";
+import { createUnlessStored, differences, NO_CHANGE } from "./store-delivery.js";
 
-/** What became of a notice, and of which delivery. */
+/** The answer to a notice, and the delivery that it belongs to. */
 export interface NoticeResult extends WeighingNoticeResult {
   readonly delivery_id: string;
 }
 
 /**
- * Makes a delivery of a weighing notice. The same `dsid` again creates and changes nothing, even if the notice says
- * something else; the answer and an event then say what.
+ * Makes a delivery of a weighing notice. A notice with a `dsid` that is stored changes nothing, even if its content
+ * differs; the answer and an event then name the differences.
  * @throws INVALID naming a weight that does not fit the others
  */
 export function receiveNotice(ctx: Context, notice: WeighingNoticeInput): Promise<NoticeResult> {
   return ctx.transaction(async (tx) => {
     const sent = await sentBy(tx, notice);
-    const source = { source: "WEIGHING", source_key: notice.dsid } as const;
-    beforeDelivery(tx);
-    const stored = await lockSent(tx, source);
-    const made = stored ? null : await create(tx, source, sent);
-    ctx.answer.outcome = made ? created : done;
-    const record = (delivery: KnownDelivery, differs: readonly Difference[]): Promise<void> => {
-      const outcome = made ? "created" : "unchanged";
-      const taken = { ...delivery, ...NO_CHANGE, outcome, message: sent } as const;
-      const noted = differs.map(({ field }) => ({ field, code: "IGNORED", text: FIRST_COUNTS }) as const);
-      return recordDelivery(ctx, tx, taken, { operation: "receiveWeighingNotice", path: "", isFlat: true, noted });
-    };
-    if (made) {
-      await record(made, []);
-      return { success: true, message: "Received; the delivery is new.", created: true, delivery_id: made.id };
-    }
-    // If two requests send the same notice at once, the second one finds it stored by now.
-    const before = stored ?? (await lockSent(tx, source))!;
-    const differs = differencesIn(before.sent as SentDelivery, sent);
-    await record(before, differs);
+    const found = await createUnlessStored(tx, { source: "WEIGHING", source_key: notice.dsid }, sent);
+    const isCreated = found.created !== null;
+    ctx.answer.outcome = isCreated ? created : done;
+    const delivery = found.created ?? found.stored;
+    const differs = found.created ? [] : differencesIn(found.stored.sent as SentDelivery, sent);
+    await recordDelivery(
+      ctx,
+      tx,
+      { ...delivery, ...NO_CHANGE, outcome: isCreated ? "created" : "unchanged", message: sent },
+      {
+        ...{ operation: "receiveWeighingNotice", path: "", isFlat: true },
+        noted: differs.map(({ field }) => ({ field, code: "IGNORED", text: FIRST_COUNTS })),
+      },
+    );
     if (differs.length > 0)
-      emitDelivery(tx, "delivery.notice_differs", before, { differs: differs.map(({ field }) => field) });
-    return { success: true, message: messageOf(differs), created: false, delivery_id: before.id };
+      emitDelivery(tx, "delivery.notice_differs", delivery, { differs: differs.map(({ field }) => field) });
+    const message = isCreated ? "Received; the delivery is new." : messageOf(differs);
+    return { success: true, message, created: isCreated, delivery_id: delivery.id };
   });
 }
 
@@ -61,7 +56,7 @@ async function sentBy(tx: Transaction, notice: WeighingNoticeInput): Promise<Sen
   const item = { product_number, title, quantity: net, unit, order_item_number };
   return {
     ...header,
-    delivery_date: ifSent(delivery_date, (moment) => moments!.day(moment, "delivery_date")) ?? null,
+    delivery_date: moments?.day(delivery_date, "delivery_date") ?? null,
     net_weight: net,
     weight_unit: unit,
     ...((product_number != null || title != null) && { items: [item] }),
@@ -70,33 +65,33 @@ async function sentBy(tx: Transaction, notice: WeighingNoticeInput): Promise<Sen
 
 interface Difference {
   readonly field: string;
-  readonly was: unknown;
-  readonly is: unknown;
+  readonly before: unknown;
+  readonly now: unknown;
 }
 
-/** In which fields of a notice two of them differ. */
-function differencesIn(before: SentDelivery, now: SentDelivery): Difference[] {
-  const [was, is] = [flat(before), flat(now)];
-  return Object.keys(differences(was, is)).map((field) => ({
+function differencesIn(first: SentDelivery, again: SentDelivery): Difference[] {
+  const [before, now] = [flat(first), flat(again)];
+  return Object.keys(differences(before, now)).map((field) => ({
     field,
-    was: was[field as keyof typeof was] ?? null,
-    is: is[field as keyof typeof is] ?? null,
+    before: before[field as keyof typeof before] ?? null,
+    now: now[field as keyof typeof now] ?? null,
   }));
 }
 
-/** The fields of a notice by their own names. The item's quantity and unit are those of the net weight. */
+/** The fields by the notice's own names. The item's quantity and unit are those of the net weight. */
 function flat(sent: SentDelivery): SentItem & SentDelivery {
   const { items, weight_unit, ...header } = sent;
   const { quantity: _, ...item } = items?.[0] ?? {};
   return { ...item, ...header, unit: weight_unit ?? null };
 }
 
-const messageOf = (differs: readonly Difference[]): string =>
-  differs.length === 0
-    ? "Received before with the same content; nothing was created."
-    : `Received before with other content; nothing was created or changed. ${differs.map(toldDifference).join(" ")}`;
+function messageOf(differs: readonly Difference[]): string {
+  if (differs.length === 0) return "Received before with the same content; nothing was created.";
+  const sentences = differs.map(
+    ({ field, before, now }) => `${field} was ${written(before)} and is now ${written(now)}.`,
+  );
+  return `Received before with other content; nothing was created or changed. ${sentences.join(" ")}`;
+}
 
-const toldDifference = ({ field, was, is }: Difference): string => `${field} was ${told(was)} and is now ${told(is)}.`;
-
-const told = (value: unknown): string =>
+const written = (value: unknown): string =>
   value === null ? "empty" : clip(typeof value === "string" ? `"${value}"` : String(value));

@@ -14,7 +14,7 @@ import { nextInstant, type Written } from "../../db/upsert.js";
 import { INVOICE_STATUSES, isFinal } from "../../domain/invoice-states.js";
 import { isFinalOrder, ORDER_STATUSES } from "../../domain/order-states.js";
 import { emitUpdated, type LockedInvoice } from "../invoice/lock.js";
-import { emitOrderUpdated, type LockedOrder } from "../order/lock.js";
+import { emitOrder, type LockedOrder } from "../order/lock.js";
 import type { OrderLinks } from "../order/rows.js";
 import {
   changedLinks,
@@ -386,7 +386,7 @@ const orders = naming<LockedOrder>({
   table: "purchase_order",
   hasFinal: isOneOf(ORDER_STATUSES.filter(isFinalOrder)),
   shown: sql`i.external_id, i.customer_id, i.status, i.version`,
-  emit: (tx, order) => emitOrderUpdated(tx, order, order.changed),
+  emit: (tx, order) => emitOrder(tx, "order.updated", order, { changed: order.changed }),
 });
 
 /** Links orders that were just written. */

@@ -1,4 +1,4 @@
-/** Takes the cart with which a buyer comes back from a supplier's shop (specification 4.14, decisions §13). */
+/** Stores the cart with which a buyer comes back from a supplier's shop (specification 4.14, decisions §13). */
 import { sql } from "kysely";
 import type { Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
@@ -11,11 +11,10 @@ import { AppError, invalid } from "../../errors.js";
 import { type Cart, type CartItem, hasCertainPrice, isOrderedItem, readCart } from "../../formats/ids.js";
 import { seeOther } from "../../request/outcomes.js";
 import type { BodyPart } from "../../schema/lib/body-part.js";
-import type { OrderCart } from "../../schema/order/order.js";
 import { lockOrders, ordersArrived } from "../delivery/links.js";
 import { lockNames } from "../links/link-records.js";
 import { haveChanged, insertItems, type ItemRow, itemsOf, type NewItem, updateItems } from "./items.js";
-import { emitCartReceived, type LockedOrder, recordDecisions } from "./lock.js";
+import { emitOrder, type LockedOrder, recordDecisions } from "./lock.js";
 import { awaitsCart } from "./rows.js";
 
 /** The field of the form that holds the cart; shops write it in any case. */
@@ -68,7 +67,7 @@ async function store(
   ids_order_id: string,
   cart: Cart,
 ): Promise<OrderOfCart> {
-  const shown = JSON.stringify(shownCart(cart));
+  const shown = JSON.stringify(asShown(cart));
   if (cart.ordered) {
     lockNames(tx);
     lockOrders(tx);
@@ -79,7 +78,7 @@ async function store(
   if (order.status !== "OPEN")
     throw new AppError("ORDER_STATE", { text: "The order is not open, so it takes no cart." });
   if (!order.awaits_cart) throw new AppError("CART_NOT_AWAITED");
-  // Without a line the buyer has left the shop, and nothing changed. The same again changes nothing, either.
+  // An empty cart means that the buyer left the shop. The same cart again changes nothing, either.
   if (cart.items.length === 0 || (order.has_this_cart && !cart.ordered)) return order;
   const isItemsChanged = cart.ordered && (await placeOrder(tx, order, cart));
   const [stored] = await tx.run(update, { id, cart: shown, is_ordered: cart.ordered });
@@ -92,8 +91,8 @@ async function store(
     ...(cart.ordered ? ["placed_at", "awaits_cart"] : []),
     ...(isItemsChanged ? ["items"] : []),
   ];
-  emitCartReceived(tx, stored!, changed, cart.ordered);
-  if (cart.ordered) await ordersArrived(tx, [id], { settling: isItemsChanged ? [id] : [] });
+  emitOrder(tx, "order.cart_received", stored!, { changed, ordered: cart.ordered });
+  if (cart.ordered) await ordersArrived(tx, [id], { mayClose: isItemsChanged ? [id] : [] });
   return order;
 }
 
@@ -114,7 +113,7 @@ const update = statement<{ id: string; cart: string; is_ordered: boolean }>("pur
 );
 
 /**
- * Makes the order's items what was ordered in the shop.
+ * Sets the order's items to the ones that were ordered in the shop.
  * @returns whether anything changed
  */
 async function placeOrder(tx: Transaction, { id, currency }: OrderOfCart, cart: Cart): Promise<boolean> {
@@ -144,7 +143,7 @@ function orderedItem(item: ItemRow, line: CartItem, takesPrice: boolean): ItemRo
   const quantity = Number(line.quantity);
   const isSameUnit = item.unit === line.unit || (item.unit_code !== null && item.unit_code === unitCode(line.unit!));
   const unit = isSameUnit ? {} : unitOf(line);
-  // A price of another unit says nothing of this one.
+  // A price per another unit is no price per this one.
   const price_per_unit = isSameUnit ? item.price_per_unit : null;
   const prices = takesPrice ? pricesOfLine(line) : pricesOf({ quantity, net_price: null, price_per_unit });
   return { ...item, ...unit, ...prices, quantity, confirmed_quantity: null };
@@ -173,23 +172,18 @@ const pricesOfLine = ({ line_total, unit_price }: CartItem): Pick<NewItem, "net_
   price_per_unit: Number(unit_price),
 });
 
+const NUMBERS = [
+  ...(["quantity", "offer_price", "price_basis", "surcharge_percent"] as const),
+  ...(["net_price", "vat_rate", "unit_price", "line_total"] as const),
+];
+
 /** The cart as the order shows it: its numbers have at most 15 digits, which JSON carries exactly. */
-function shownCart({ items, ...cart }: Cart): OrderCart {
-  const number = (text: string | null): number | null => (text === null ? null : Number(text));
-  return {
-    ...cart,
-    items: items.map((item) => ({
-      ...item,
-      quantity: number(item.quantity),
-      offer_price: number(item.offer_price),
-      price_basis: number(item.price_basis),
-      surcharge_percent: number(item.surcharge_percent),
-      net_price: number(item.net_price),
-      vat_rate: number(item.vat_rate),
-      unit_price: number(item.unit_price),
-      line_total: number(item.line_total),
-    })),
-  };
-}
+const asShown = ({ items, ...cart }: Cart): object => ({
+  ...cart,
+  items: items.map((item) => {
+    const numbers = NUMBERS.map((name) => [name, item[name] === null ? null : Number(item[name])]);
+    return { ...item, ...(Object.fromEntries(numbers) as object) };
+  }),
+});
 
 const notFound = (): AppError => new AppError("NOT_FOUND", { resource: "Order" });

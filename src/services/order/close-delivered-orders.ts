@@ -4,24 +4,24 @@ import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import { isFinalOrder, ORDER_STATUSES, type OrderStatus } from "../../domain/order-states.js";
-import { emitOrderUpdated, type LockedOrder, recordDecisions } from "./lock.js";
+import { emitOrder, type LockedOrder, recordDecisions } from "./lock.js";
 
 const FINAL = sql.join(ORDER_STATUSES.filter(isFinalOrder).map((status) => sql.lit(status)));
 
-interface Unsettled {
+interface OpenOrder {
   readonly id: string;
   readonly status: OrderStatus;
   readonly has_proposal: boolean;
 }
 
 // Not "for update": deliveries refer to the order, and two of them would wait for each other.
-const lockUnsettled = statement<{ ids: readonly string[] }>("purchase_order.lock_unsettled")(
-  (_, p) => sql<Unsettled>`
+const lockOpen = statement<{ ids: readonly string[] }>("purchase_order.lock_unsettled")(
+  (_, p) => sql<OpenOrder>`
     select id, status, proposal is not null as has_proposal from purchase_order where id = any(${p("ids")}::uuid[]) and status not in (${FINAL})
     order by id for no key update`,
 );
 
-// The figures of its match say what came, in its own unit; they are exact, unlike the columns that the match shows.
+// The figures of its match are in the item's unit and exact, unlike the columns that the API shows of a match.
 const IS_SETTLED = sql`
   coalesce((
     select (m.figures ->> 'is_completed')::boolean or (m.figures ->> 'delivered')::numeric >= (m.figures ->> 'ordered')::numeric
@@ -38,24 +38,24 @@ const close = statement<{ ids: readonly string[] }>("purchase_order.close")(
 );
 
 /**
- * Closes those of the orders of which every item is delivered or completed; cancelled items do not count. To be called
- * after every write of their matches that may leave nothing more to be delivered.
+ * Closes the orders of which every item is delivered or completed; cancelled items do not count. Call it after every
+ * write of their matches that may complete them.
  */
-export async function settleOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function closeDeliveredOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const before = new Map<string, Unsettled>();
+  const before = new Map<string, OpenOrder>();
   const closed = await tx.asTenant(async () => {
-    // Of two deliveries at once, the second waits here, and then sees what the first has brought.
-    for (const order of await tx.run(lockUnsettled, { ids })) before.set(order.id, order);
+    // Of two deliveries at once, the second waits here, and then sees the first one's items.
+    for (const order of await tx.run(lockOpen, { ids })) before.set(order.id, order);
     return before.size === 0 ? [] : tx.run(close, { ids: [...before.keys()] });
   });
-  await recordDecisions(
-    tx,
-    "gateway",
-    closed.map(({ id, status: to }) => ({ id, from: before.get(id)!.status, to, action: "CLOSE_ORDER" })),
+  const decisions = closed.map(
+    ({ id, status: to }) => ({ id, from: before.get(id)!.status, to, action: "CLOSE_ORDER" }) as const,
   );
+  await recordDecisions(tx, "gateway", decisions);
   for (const order of closed) {
     const { status, has_proposal } = before.get(order.id)!;
-    emitOrderUpdated(tx, order, has_proposal ? ["status", "proposal"] : ["status"], status);
+    const changed = has_proposal ? ["status", "proposal"] : ["status"];
+    emitOrder(tx, "order.updated", order, { changed, previousStatus: status });
   }
 }

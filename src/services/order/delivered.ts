@@ -1,16 +1,16 @@
-/** What was delivered of orders, as far as their states need to know. */
+/** Which orders and items have deliveries: some changes of an order are refused then. */
 import { sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 
-interface OfOrder {
+interface DeliveredRow {
   readonly order_id: string;
-  /** Null for a delivery of which only the order is known. */
+  /** Null for a delivery that names only the order. */
   readonly item_id: string | null;
 }
 
 const selectDelivered = statement<{ ids: readonly string[] }>("purchase_order.delivered")(
-  (_, p) => sql<OfOrder>`
+  (_, p) => sql<DeliveredRow>`
     select i.purchase_order_id as order_id, i.id as item_id from purchase_order_item i
     where i.purchase_order_id = any(${p("ids")}::uuid[])
       and exists (select from delivery_item d where d.purchase_order_item_id = i.id)
@@ -18,12 +18,10 @@ const selectDelivered = statement<{ ids: readonly string[] }>("purchase_order.de
     select distinct purchase_order_id, null::uuid from delivery where purchase_order_id = any(${p("ids")}::uuid[])`,
 );
 
-/** What was delivered of some orders, or is on its way: of which of them anything, and of which of their items. */
-export interface Delivered {
-  has(orderOrItemId: string): boolean;
-}
+/** The ids of the orders, and of their items, that have at least one delivery, arrived or announced. */
+export type Delivered = ReadonlySet<string>;
 
-/** The deliveries may be any of the tenant's, whatever the asker sees of them. */
+/** Counts all deliveries of the tenant, also those that the caller cannot see. */
 export async function deliveredOf(tx: Transaction, ids: readonly string[]): Promise<Delivered> {
   if (ids.length === 0) return new Set();
   const rows = await tx.asTenant(() => tx.run(selectDelivered, { ids }));

@@ -1,4 +1,4 @@
-/** Decides what a row of the buyer's import does to a stored order (decisions §12). Nothing is written here. */
+/** Plans the change that a row of the buyer's import makes to a stored order (decisions §12). Writes nothing. */
 import {
   changesContent,
   differenceOf,
@@ -71,7 +71,7 @@ export function sentBy({ input, path }: ImportRow, stored: StoredOrder | null): 
   return sent;
 }
 
-/** An id that the order shows already counts as not sent; another external id ends what an id said before. */
+/** An id that the order has already counts as not sent; another external id removes a link that was given by id. */
 function supplierIn({ supplier }: PurchaseOrderInput, last: SentOrder, stored: StoredOrder | null): OrderContent {
   if (!supplier) return {};
   const { external_id: supplier_external_id, id } = supplier;
@@ -134,7 +134,7 @@ export function planOf(row: ImportRow, stored: StoredOrder): ImportPlan | null {
   if (isCancelling) act(sent.cancel_requested ? "REQUEST_CANCEL" : "WITHDRAW_CANCEL");
   const isCancelled = cancels(answered, state);
   if (isContent && !isCancelled) act("CHANGE_ORDER");
-  // What the supplier need not confirm cannot change any more either, once the order is final.
+  // In a final order, even fields that the supplier need not confirm are refused.
   else if ((isAwaiting || difference.touched.size > 0) && !after(answered, "CHANGE_ORDER")) act("CHANGE_ORDER");
 
   const proposed = isAccepted && stored.proposal?.planned_delivery_date;
@@ -153,7 +153,7 @@ export function planOf(row: ImportRow, stored: StoredOrder): ImportPlan | null {
   return { row, stored, order, sent, difference, isAccepted, isCancelled, decisions };
 }
 
-/** The columns of an order whose fields were sent anew. */
+/** The columns of the fields that changed. */
 function changedColumns(external_id: string, sent: SentOrder, fields: readonly OrderField[]): Partial<OrderUpdate> {
   const has = (...names: OrderField[]): boolean => names.some((name) => fields.includes(name));
   return {
@@ -161,7 +161,7 @@ function changedColumns(external_id: string, sent: SentOrder, fields: readonly O
     ...(has("contract_number") && { contract_number: sent.contract_number }),
     ...(has("currency") && { currency: sent.currency }),
     ...(has("planned_delivery_date") && { planned_delivery_date: sent.planned_delivery_date }),
-    // A link that is not given by id is looked up afterwards.
+    // A link without an id is looked up afterwards.
     ...(has("supplier_id", "supplier_external_id") && {
       supplier_id: sent.supplier_id,
       supplier_is_given: sent.supplier_id !== null,
@@ -177,7 +177,7 @@ function changedColumns(external_id: string, sent: SentOrder, fields: readonly O
 
 export const nameOf = ({ external_id }: PurchaseOrderInput): string => `order "${clip(external_id)}"`;
 
-const WHAT: Readonly<Record<BuyerAction, string>> = {
+const REFUSALS: Readonly<Record<BuyerAction, string>> = {
   CHANGE_ORDER: "it does not change any more",
   ACCEPT_PROPOSAL: "there is no proposal to accept",
   REFUSE_PROPOSAL: "there is no proposal to refuse",
@@ -186,4 +186,4 @@ const WHAT: Readonly<Record<BuyerAction, string>> = {
 };
 
 const refusalOf = (input: PurchaseOrderInput, action: BuyerAction, { status }: OrderState): string =>
-  `${nameOf(input)} is ${status}; ${WHAT[action]}.`;
+  `${nameOf(input)} is ${status}; ${REFUSALS[action]}.`;

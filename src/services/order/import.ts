@@ -25,9 +25,9 @@ import {
   proposedItems,
   updateItems,
 } from "./items.js";
-import { emitOrderCreated, emitOrderUpdated, type LockedOrder, recordDecisions } from "./lock.js";
+import { emitOrder, type LockedOrder, recordDecisions } from "./lock.js";
 import { type OrderRow, readIn } from "./read.js";
-import { changedFieldsOf, insertOrders, knownAmong, lockByExternalIds, updateOrders } from "./rows.js";
+import { changedFieldsOf, insertOrders, existingAmong, lockByExternalIds, updateOrders } from "./rows.js";
 
 /**
  * Creates or changes orders of the key's customer by `external_id`, all or none; of a repeated id the last row counts.
@@ -44,17 +44,17 @@ function importGood(ctx: Context, inputs: PurchaseOrderInput[]): Promise<OrderRo
     lockOrders(tx);
     const created = await create(ctx, tx, rows);
     const others = rows.filter(({ input }) => !created.has(input.external_id));
-    const changes: Changes = new Map();
-    const stored = await change(ctx, tx, others, changes);
-    const ids = rows.map(({ input: { external_id } }) => created.get(external_id)?.id ?? stored.get(external_id)!.id);
+    const { stored, changes } = await change(ctx, tx, others);
+    const externalIds = externalIdsOf(rows);
+    const ids = externalIds.map((external_id) => (created.get(external_id) ?? stored.get(external_id)!).id);
     const orders = await readIn(tx, ids);
     await finishImport(ctx, tx, {
       operation: "importPurchaseOrders",
       customerId: tx.customerId,
       sent: inputs,
       unresolved: unresolvedIn(orders),
-      kept: rows.map(({ input }) => ({ ...changes.get(input.external_id)?.after })),
-      stored: rows.map(({ input: { external_id } }) => ({
+      kept: externalIds.map((external_id) => ({ ...changes.get(external_id)?.after })),
+      stored: externalIds.map((external_id) => ({
         created: created.has(external_id),
         before: changes.get(external_id)?.before ?? null,
       })),
@@ -62,6 +62,8 @@ function importGood(ctx: Context, inputs: PurchaseOrderInput[]): Promise<OrderRo
     return orders;
   });
 }
+
+const externalIdsOf = (rows: readonly ImportRow[]): string[] => rows.map(({ input }) => input.external_id);
 
 /** Which fields of a row name what nobody has. @param orders as they are now */
 function unresolvedIn(orders: readonly OrderRow[]): (row: PurchaseOrderInput) => string[] {
@@ -119,40 +121,33 @@ async function checkIds(problems: Problems, tx: Transaction, rows: readonly Impo
   problems.refuse();
 }
 
-/** Stores the orders that are not there yet, by their external ids. */
+/** Stores the new orders among the rows. @returns them by their external ids */
 async function create(ctx: Context, tx: Transaction, rows: readonly ImportRow[]): Promise<Map<string, LockedOrder>> {
   const candidates = rows.filter(({ input }) => mayBeNew(input));
   if (candidates.length === 0) return new Map();
-  // Only to spare the work: an order that another import stores now is found below, and is then a known one.
-  const known = await knownAmong(
-    tx,
-    candidates.map(({ input }) => input.external_id),
-  );
+  // Only spares work: if another import stores an order now, the insert leaves it out and it counts as stored.
+  const existing = await existingAmong(tx, externalIdsOf(candidates));
   const sent = new Map<string, SentOrder>();
   const problems = ctx.imports.problems();
   for (const row of candidates) {
-    const order = known.has(row.input.external_id) ? undefined : problems.in(() => sentBy(row, null));
+    const order = existing.has(row.input.external_id) ? undefined : problems.in(() => sentBy(row, null));
     if (order) sent.set(row.input.external_id, order);
   }
   problems.refuse();
-  const orders = await insertOrders(
-    tx,
-    Array.from(sent, ([external_id, content]) => newOrder(external_id, content)),
-  );
-  const items: NewItem[] = [];
-  for (const { id, external_id } of orders)
-    sent.get(external_id)!.items.forEach((item, index) => items.push(newItem(id, index, item)));
+  const newOrders = Array.from(sent, ([external_id, content]) => newOrder(external_id, content));
+  const orders = await insertOrders(tx, newOrders);
+  const itemsSent = ({ external_id }: LockedOrder): readonly SentItem[] => sent.get(external_id)!.items;
+  const items = orders.flatMap((order) => itemsSent(order).map((item, index) => newItem(order.id, index, item)));
   await insertItems(tx, items);
-  for (const order of orders) emitOrderCreated(tx, order);
+  for (const order of orders) emitOrder(tx, "order.created", order);
   const cancelled = orders.filter(({ status }) => status === "CANCELLED");
-  await recordDecisions(
-    tx,
-    ctx,
-    cancelled.map(({ id, status: to }) => ({ id, from: "OPEN", to, action: "REQUEST_CANCEL" })),
+  const decisions = cancelled.map(
+    ({ id, status: to }) => ({ id, from: "OPEN", to, action: "REQUEST_CANCEL" }) as const,
   );
-  // Deliveries that came before their order settle it as they are linked; else it is settled only by what it says.
-  const settling = orders.filter(({ external_id }) => sent.get(external_id)!.items.some(needsNoDelivery));
-  await ordersArrived(tx, idsOf(orders), { settling: idsOf(settling) });
+  await recordDecisions(tx, ctx, decisions);
+  // Linking the deliveries that came before their order also closes it. Otherwise only its own items can close it.
+  const mayClose = orders.filter((order) => itemsSent(order).some(needsNoDelivery));
+  await ordersArrived(tx, idsOf(orders), { mayClose: idsOf(mayClose) });
   return new Map(orders.map((order) => [order.external_id, order]));
 }
 
@@ -175,7 +170,7 @@ const newOrder = (external_id: string, { items, ...content }: SentOrder) => ({
 /** The values of the fields that an import changed, by the external ids of their orders. */
 type Changes = Map<string, Record<"before" | "after", Readonly<Record<string, unknown>>>>;
 
-/** The values of fields; what is no single value, or secret, is null. */
+/** The values of fields; an object, and the secret, is null. */
 const valuesOf = (fields: readonly string[], order: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     fields.map((field) => {
@@ -184,75 +179,56 @@ const valuesOf = (fields: readonly string[], order: object): Readonly<Record<str
     }),
   );
 
-/** Changes the orders that are there already. @returns them all, by their external ids */
+/** Changes the stored orders. @returns all of them, and what was changed, by their external ids */
 async function change(
   ctx: Context,
   tx: Transaction,
   rows: readonly ImportRow[],
-  changes: Changes,
-): Promise<ReadonlyMap<string, LockedOrder>> {
-  const stored = await lockByExternalIds(
-    tx,
-    rows.map(({ input }) => input.external_id),
-  );
+): Promise<{ stored: ReadonlyMap<string, LockedOrder>; changes: Changes }> {
+  const stored = await lockByExternalIds(tx, externalIdsOf(rows));
+  const changes: Changes = new Map();
   const problems = ctx.imports.problems();
   const plans = rows.flatMap(
     (row) => problems.in(() => planOf(row, stored.get(row.input.external_id) ?? refuseUnknown(row))) ?? [],
   );
   problems.refuse();
-  if (plans.length === 0) return stored;
-  const items = await itemsOf(
-    tx,
-    plans.filter(changesItems).map(({ stored: { id } }) => id),
-  );
-  const delivered = await deliveredOf(
-    tx,
-    plans.filter(mayCancel).map(({ stored: { id } }) => id),
-  );
-  const written = plans.flatMap(
-    (plan) => problems.in(() => itemsAfter(plan, items.get(plan.stored.id) ?? [], delivered)) ?? [],
-  );
+  if (plans.length === 0) return { stored, changes };
+  const items = await itemsOf(tx, storedIdsOf(plans.filter(changesItems)));
+  const delivered = await deliveredOf(tx, storedIdsOf(plans.filter(mayCancel)));
+  const written = plans.flatMap((plan) => {
+    const change = problems.in(() => itemsAfter(plan, items.get(plan.stored.id) ?? [], delivered));
+    return change ? [{ ...plan, ...change }] : [];
+  });
   problems.refuse();
-  await insertItems(
-    tx,
-    written.flatMap(({ added }) => added),
-  );
-  await updateItems(
-    tx,
-    written.flatMap(({ changed }) => changed),
-  );
-  const changed = new Map(plans.map((plan, place) => [plan.stored.id, { ...plan, ...written[place]! }]));
-  const updated = await updateOrders(
-    tx,
-    plans.map(({ order }) => order),
-  );
+  const added = written.flatMap((plan) => plan.added);
+  await insertItems(tx, added);
+  const changedItems = written.flatMap((plan) => plan.changed);
+  await updateItems(tx, changedItems);
+  const orders = plans.map(({ order }) => order);
+  const updated = await updateOrders(tx, orders);
   const renamed = plans.filter(({ difference: { fields } }) => fields.some((field) => NAMES.has(field)));
-  const linked = await linkOrders(
-    tx,
-    renamed.map(({ stored: { id } }) => id),
-  );
-  await recordDecisions(
-    tx,
-    ctx,
-    plans.flatMap(({ decisions }) => decisions),
-  );
+  const linked = await linkOrders(tx, storedIdsOf(renamed));
+  const decisions = plans.flatMap((plan) => plan.decisions);
+  await recordDecisions(tx, ctx, decisions);
+  const planById = new Map(written.map((plan) => [plan.stored.id, plan]));
   for (const row of updated) {
-    const { stored: before, order, isItemsChanged } = changed.get(row.id)!;
-    const fields = changedFieldsOf(before, order, linked.get(row.id));
-    const all = isItemsChanged ? [...fields, "items"] : fields;
-    emitOrderUpdated(tx, row, all, before.status);
-    changes.set(row.external_id, {
-      before: valuesOf(all, before),
-      after: valuesOf(all, { ...order, ...linked.get(row.id) }),
-    });
+    const { stored: before, order, isItemsChanged } = planById.get(row.id)!;
+    const links = linked.get(row.id);
+    const fields = changedFieldsOf(before, order, links);
+    const changed = isItemsChanged ? [...fields, "items"] : fields;
+    emitOrder(tx, "order.updated", row, { changed, previousStatus: before.status });
+    const after = valuesOf(changed, { ...order, ...links });
+    changes.set(row.external_id, { before: valuesOf(changed, before), after });
   }
   const renumbered = plans.filter(({ difference: { fields } }) => fields.includes("order_number"));
-  await ordersArrived(tx, [...changed.keys()], {
+  await ordersArrived(tx, storedIdsOf(plans), {
     formerNumbers: renumbered.map(({ stored: { order_number } }) => order_number),
-    settling: [...changed].flatMap(([id, { isItemsChanged }]) => (isItemsChanged ? id : [])),
+    mayClose: storedIdsOf(written.filter(({ isItemsChanged }) => isItemsChanged)),
   });
-  return stored;
+  return { stored, changes };
 }
+
+const storedIdsOf = (plans: readonly ImportPlan[]): string[] => plans.map(({ stored: { id } }) => id);
 
 /** @throws INVALID, ORDER_STATE, CHANGED_MEANWHILE: an order that is not there cannot be what the row says */
 function refuseUnknown({ input, path }: ImportRow): never {

@@ -12,7 +12,7 @@ import { pricesOf, type SentItem } from "../../domain/order-content.js";
 import type { Proposal, ProposableItem } from "../../domain/order-proposal.js";
 import { unitCode } from "../../domain/units.js";
 
-/** What a change of an item may write. */
+/** The columns that a change of an item may write. */
 const COLUMNS = [
   "index",
   "external_id",
@@ -102,7 +102,7 @@ export function newItem(purchase_order_id: string, index: number, sent: SentItem
   };
 }
 
-/** A stored item after fields of it were sent anew. What was not sent anew stays as it is by now. */
+/** A stored item with the fields that changed in the last message. */
 export function changedItem(
   item: ItemRow,
   index: number,
@@ -114,7 +114,7 @@ export function changedItem(
     ...item,
     ...Object.fromEntries(fields.map((field) => [field, sent[field]])),
     ...(fields.includes("unit") && { unit_code: codeOf(sent.unit) }),
-    // The three must agree, so they change together; the supplier confirmed what was there before.
+    // Quantity and prices must agree, so they change together, and the supplier must confirm the new ones.
     ...(isPriced && { ...pricesOf(sent), confirmed_quantity: null }),
     index,
     completed: sent.completed,
@@ -124,10 +124,10 @@ export function changedItem(
 
 const codeOf = (unit: string | null): string | null => (unit === null ? null : unitCode(unit));
 
-/** Whether items differ from what is stored of them. */
+/** Whether items differ from the stored ones. */
 export function haveChanged(stored: readonly ItemRow[], items: readonly ItemRow[]): boolean {
-  const known = new Map(stored.map((item) => [item.id, item]));
-  return items.some((item) => !isDeepStrictEqual(item, known.get(item.id)));
+  const storedById = new Map(stored.map((item) => [item.id, item]));
+  return items.some((item) => !isDeepStrictEqual(item, storedById.get(item.id)));
 }
 
 /** The items after the supplier confirmed the order. */

@@ -1,4 +1,4 @@
-/** What every change of a purchase order begins and ends with: its lock, its history and its event. */
+/** What every change of a purchase order ends with: its history and its event. */
 import { sql } from "kysely";
 import { nameOf } from "../../request/actors.js";
 import type { Context } from "../../context.js";
@@ -6,7 +6,7 @@ import type { Transaction } from "../../db/transaction.js";
 import { rowsById, statement } from "../../db/statement.js";
 import type { OrderAction, OrderStatus } from "../../domain/order-states.js";
 
-/** What the event of an order tells of it. */
+/** A locked order, as its events show it. */
 export interface LockedOrder {
   readonly id: string;
   readonly external_id: string;
@@ -15,50 +15,28 @@ export interface LockedOrder {
   readonly version: number;
 }
 
-const eventOf = (
+interface Details {
+  /** The names of the fields that changed, without `version`, which each change moves. */
+  readonly changed?: readonly string[];
+  readonly previousStatus?: OrderStatus;
+  /** Whether a cart was ordered. */
+  readonly ordered?: boolean;
+}
+
+/** Emits the event that an order is new, that it, its items or its links changed, or that a shop sent a cart for it. */
+export function emitOrder(
+  tx: Transaction,
   type: "order.created" | "order.updated" | "order.cart_received",
   { id, external_id, customer_id: customerId, status, version }: LockedOrder,
-  changed: readonly string[] | null,
-  previousStatus: OrderStatus = status,
-) => ({
-  type,
-  resource: "purchase_orders",
-  customerId,
-  data: {
-    purchase_order_id: id,
-    external_id,
-    status,
-    version,
+  { changed, previousStatus = status, ...more }: Details = {},
+): void {
+  const data = {
+    ...{ purchase_order_id: id, external_id, status, version },
     ...(previousStatus !== status && { previousStatus }),
-  },
-  changed,
-});
-
-/** The event that an order is new. */
-export const emitOrderCreated = (tx: Transaction, order: LockedOrder): void =>
-  tx.emit(eventOf("order.created", order, null));
-
-/**
- * The event that an order, its items or its links changed.
- * @param changed the names of its fields that changed, without `version`, which each change moves
- */
-export const emitOrderUpdated = (
-  tx: Transaction,
-  order: LockedOrder,
-  changed: readonly string[],
-  previousStatus?: OrderStatus,
-): void => tx.emit(eventOf("order.updated", order, changed, previousStatus));
-
-/** The event that a shop sent a cart for an order. */
-export const emitCartReceived = (
-  tx: Transaction,
-  order: LockedOrder,
-  changed: readonly string[],
-  ordered: boolean,
-): void => {
-  const { data, ...event } = eventOf("order.cart_received", order, changed);
-  tx.emit({ ...event, data: { ...data, ordered } });
-};
+    ...more,
+  };
+  tx.emit({ type, resource: "purchase_orders", customerId, data, changed: changed ?? null });
+}
 
 /** A decision about an order, for its history. */
 export interface OrderDecision {
@@ -72,15 +50,14 @@ export interface OrderDecision {
   readonly message?: string | null;
 }
 
-interface Deciding {
-  readonly decisions: string;
+interface Author {
   readonly kind: string;
   readonly keyId: string | null;
-  /** The actor's name, if the actor is not a key. */
+  /** The name of an actor that is not a key. */
   readonly name: string | null;
 }
 
-const insertHistory = statement<Deciding>("purchase_order_history.insert")(
+const insertHistory = statement<Author & { decisions: string }>("purchase_order_history.insert")(
   (_, p) => sql`
     insert into purchase_order_history
       (tenant_id, customer_id, purchase_order_id, purchase_order_item_id, "previousStatus", "newStatus", action, message, actor_kind, actor)
@@ -90,23 +67,23 @@ const insertHistory = statement<Deciding>("purchase_order_history.insert")(
     join purchase_order o on o.id = d.id order by d.place`,
 );
 
-/** Who decides: an actor, or the gateway itself because of what else happened. */
-type Decider = Pick<Context, "actor"> | "gateway";
-
-/** Writes decisions into the histories of their orders, which no key of a supplier reaches. */
+/**
+ * Writes decisions into the histories of their orders, which no key of a supplier reaches.
+ * @param by a context's actor, or the gateway itself because of what else happened
+ */
 export async function recordDecisions(
   tx: Transaction,
-  decider: Decider,
+  by: Pick<Context, "actor"> | "gateway",
   decisions: readonly OrderDecision[],
 ): Promise<void> {
   if (decisions.length === 0) return;
   const rows = JSON.stringify(decisions.map((decision, place) => ({ place, ...decision })));
-  await tx.asTenant(() => tx.run(insertHistory, { decisions: rows, ...whoIs(tx, decider) }));
+  const author = by === "gateway" ? { kind: by, keyId: null, name: by } : authorOf(tx, by.actor);
+  await tx.asTenant(() => tx.run(insertHistory, { decisions: rows, ...author }));
 }
 
-function whoIs(tx: Transaction, decider: Decider): Omit<Deciding, "decisions"> {
-  if (decider === "gateway") return { kind: "gateway", keyId: null, name: "gateway" };
-  const { actor } = decider;
-  const kind = tx.supplierId == null ? actor.kind : "supplier";
-  return { kind, keyId: actor.kind === "key" ? actor.keyId : null, name: nameOf(actor) };
-}
+const authorOf = (tx: Transaction, actor: Context["actor"]): Author => ({
+  kind: tx.supplierId == null ? actor.kind : "supplier",
+  keyId: actor.kind === "key" ? actor.keyId : null,
+  name: nameOf(actor),
+});

@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import { refuseUnlessMatching } from "../../db/if-match.js";
 import type { Transaction } from "../../db/transaction.js";
 import { noteWrite } from "../../db/field-usage.js";
-import { type Param, planned, rowsById, statement } from "../../db/statement.js";
+import { planned, rowsById, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import { typeOfColumn } from "../../entities/lib/columns-of.js";
 import type { Tables } from "../../entities/tables.js";
@@ -16,7 +16,7 @@ import { PROJECT_BY_NUMBER, SUPPLIER_BY_EXTERNAL_ID } from "../links/link-rules.
 import { NO_CUSTOMER } from "../links/no-customer.js";
 import type { LockedOrder } from "./lock.js";
 
-/** What a change of an order may write. */
+/** The columns that a change of an order may write. */
 const COLUMNS = [
   "order_number",
   "supplier_id",
@@ -47,7 +47,7 @@ interface OrderColumns
   readonly sent: SentOrder | null;
 }
 
-/** Whether an order takes a cart now. It ends by itself, so that an address that is forgotten opens nothing. */
+/** Whether an order takes a cart now. This ends by itself, so that a forgotten address opens nothing. */
 export const awaitsCart = (order: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${order}.awaits_cart`)} and ${sql.ref(`${order}.awaits_cart_since`)} > now() - interval '7 days'`;
 
@@ -59,7 +59,7 @@ export interface StoredOrder extends LockedOrder, OrderColumns {
 noteWrite(
   "purchase_order",
   [...COLUMNS, "external_id", "ids_order_id"],
-  // They become links, items, or the check of the version.
+  // Links and items are made of these, and the version is compared.
   ["supplier", "project", "purchase_order_items", "version"],
 );
 
@@ -89,17 +89,19 @@ export async function lockByExternalIds(
   return new Map(orders.map((order) => [order.external_id, order]));
 }
 
-const selectKnown = statement<{ external_ids: readonly string[]; customer_id: string | null }>("purchase_order.known")(
+const selectExisting = statement<{ external_ids: readonly string[]; customer_id: string | null }>(
+  "purchase_order.known",
+)(
   (_, p) => sql<{ external_id: string }>`
     select external_id from purchase_order
     where coalesce(customer_id, ${NO_CUSTOMER}) = coalesce(${p("customer_id")}::uuid, ${NO_CUSTOMER})
       and external_id = any(${p("external_ids")}::text[])`,
 );
 
-/** Of these external ids, those of orders of the key's customer that are there already. */
-export async function knownAmong(tx: Transaction, external_ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const known = await tx.run(selectKnown, { external_ids, customer_id: tx.customerId });
-  return new Set(known.map(({ external_id }) => external_id));
+/** Those of the external ids that stored orders of the key's customer have. */
+export async function existingAmong(tx: Transaction, external_ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const existing = await tx.run(selectExisting, { external_ids, customer_id: tx.customerId });
+  return new Set(existing.map(({ external_id }) => external_id));
 }
 
 const lockOne = planned(
@@ -122,14 +124,12 @@ export async function lockOrder(tx: Transaction, id: string, resource = "Purchas
   return order;
 }
 
-/** A new order. Its links are looked up, unless they are given by id. */
-export type NewOrder = Omit<OrderColumns, "supplier_is_given" | "project_is_given" | "proposal" | "comment"> & {
-  readonly external_id: string;
-};
+const NOT_OF_NEW = ["supplier_is_given", "project_is_given", "proposal", "comment"] as const;
 
-const OF_NEW = COLUMNS.filter(
-  (column) => !["supplier_is_given", "project_is_given", "proposal", "comment"].includes(column),
-);
+/** A new order. Its links are looked up, unless they are given by id. */
+export type NewOrder = Omit<OrderColumns, (typeof NOT_OF_NEW)[number]> & { readonly external_id: string };
+
+const OF_NEW = COLUMNS.filter((column) => !(NOT_OF_NEW as readonly string[]).includes(column));
 
 const valueOfNew = (column: Column): RawBuilder<unknown> => {
   if (column === "supplier_id") return sql`coalesce(i.supplier_id, ${SUPPLIER_BY_EXTERNAL_ID})`;
@@ -153,7 +153,7 @@ const insertAll = statement<{ tenant_id: string; customer_id: string | null; row
     returning id, external_id, customer_id, status, version`,
 );
 
-/** Stores those of the orders of the key's customer that are not there yet, and returns only them. */
+/** Stores the orders whose external ids the key's customer does not use yet, and returns only them. */
 export const insertOrders = (tx: Transaction, orders: readonly NewOrder[]): Promise<LockedOrder[]> =>
   orders.length === 0
     ? Promise.resolve([])
@@ -167,14 +167,14 @@ export interface OrderUpdate extends StoredOrder {
   readonly hasNewSecret?: boolean;
 }
 
-/** The fields that show what a change of an order may write. */
+/** The written columns that a field of the API shows. */
 const FIELDS = COLUMNS.filter(
   (column) => !["supplier_is_given", "project_is_given", "status_before", "sent"].includes(column),
 );
 
 /**
- * The names of an order's own fields that a change of it changes.
- * @param links what it is linked to afterwards
+ * The names of the order's own fields that a change changes.
+ * @param links the order's links after the change
  */
 export function changedFieldsOf(
   stored: StoredOrder,
@@ -189,17 +189,17 @@ export function changedFieldsOf(
 /** What an order is linked to. */
 export type OrderLinks = Pick<StoredOrder, "supplier_id" | "project_id">;
 
-const updateAll = (p: Param<{ rows: string }>): RawBuilder<LockedOrder> => sql<LockedOrder>`
+const updateAll = statement<{ rows: string }>("purchase_order.update")(
+  (_, p) => sql<LockedOrder>`
   update purchase_order o set
     ${sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`))},
     awaits_cart_since = case when not r.awaits_cart then null when r."awaitsAnew" then clock_timestamp() else o.awaits_cart_since end,
     ids_order_id = case when r."hasNewSecret" then gen_random_uuid() else o.ids_order_id end,
     version = o.version + 1, updated_at = ${sql.raw(nextInstant("o.updated_at"))}
   from ${rowsById(p("rows"), sql`id uuid, "awaitsAnew" boolean, "hasNewSecret" boolean, ${typed(COLUMNS)}`)} as r
-  where o.id = r.id returning o.id, o.external_id, o.customer_id, o.status, o.version`;
-
-const updateMany = statement<{ rows: string }>("purchase_order.update")((_, p) => updateAll(p));
+  where o.id = r.id returning o.id, o.external_id, o.customer_id, o.status, o.version`,
+);
 
 /** Writes locked orders with their changes, each as a new version. */
 export const updateOrders = (tx: Transaction, orders: readonly OrderUpdate[]): Promise<LockedOrder[]> =>
-  orders.length === 0 ? Promise.resolve([]) : tx.run(updateMany, { rows: JSON.stringify(orders) });
+  orders.length === 0 ? Promise.resolve([]) : tx.run(updateAll, { rows: JSON.stringify(orders) });

@@ -21,11 +21,11 @@ import { type PageDefinition, type PageOptions, pages, single } from "../lists/l
 import { matchOrders } from "../match/items.js";
 import { deliveredOf } from "./delivered.js";
 import { confirmedItems, haveChanged, type ItemRow, itemsOf, updateItems } from "./items.js";
-import { emitOrderUpdated, recordDecisions } from "./lock.js";
+import { emitOrder, recordDecisions } from "./lock.js";
 import { DERIVED_FOR_BOTH, FILTERS_FOR_BOTH, WHEN_NULL } from "./read.js";
 import { changedFieldsOf, lockOrder, type StoredOrder, updateOrders } from "./rows.js";
 
-/** What a supplier calls an order in errors. */
+/** The name of an order in errors that a supplier gets. */
 const RESOURCE = "Supplier order";
 
 /** A stored order. Its proposal is stored without what it differs from. */
@@ -97,7 +97,7 @@ const selectVersion = statement<{ id: string }>("purchase_order.version")((db, p
 );
 
 /**
- * What a supplier does with an order. Of two changes at once, the second is refused.
+ * Applies a supplier's change to an order. Of two changes at once, the second is refused.
  * @throws NOT_FOUND; INVALID naming a field; ORDER_STATE; CHANGED_MEANWHILE
  */
 export function change(
@@ -107,12 +107,12 @@ export function change(
   fields: ReadonlySet<string>,
 ): Promise<SupplierOrderRow> {
   return ctx.transaction(async (tx) => {
-    const [seen] = await tx.run(selectVersion, { id });
+    const [before] = await tx.run(selectVersion, { id });
     lockNames(tx);
     lockOrders(tx);
     const order = await lockOrder(tx, id, RESOURCE);
-    // The version was read before the lock. Whoever changed the order while this transaction waited has won.
-    const expected = input.version ?? seen?.version ?? order.version;
+    // The version was read before the lock: a change that was committed while this transaction waited has won.
+    const expected = input.version ?? before?.version ?? order.version;
     if (order.version !== expected)
       throw new AppError("CHANGED_MEANWHILE", {
         text: `The order is no longer at version ${expected}, but at ${order.version}.`,
@@ -155,7 +155,7 @@ async function answer(
   const decision = { id, from: status, to: next.status, action: change_type, message: comment ?? null };
   await recordDecisions(tx, ctx, [decision]);
   const changed = [...changedFieldsOf(stored, update), ...(haveChanged(items, confirmed) ? ["items"] : [])];
-  emitOrderUpdated(tx, order!, changed, status);
+  emitOrder(tx, "order.updated", order!, { changed, previousStatus: status });
   await matchOrders(tx, [id]);
 }
 
@@ -168,14 +168,12 @@ function proposalOf(
 ): Proposal {
   if (!changes) throw invalid("changes", "is required with EDIT_ORDER");
   const { planned_delivery_date } = changes;
-  const known: KnownItems = {
-    byId: new Map(items.map((item) => [item.id, item])),
-    byExternalId: new Map(items.map((item) => [item.external_id, item])),
-  };
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const byExternalId = new Map(items.map((item) => [item.external_id, item]));
   const proposed = new Map(
     (changes.items ?? []).map((change, index) => {
       const path = `changes.items[${index}]`;
-      const item = itemOf(known, change, path);
+      const item = itemOf({ byId, byExternalId }, change, path);
       const next = proposedItem(item, change as ItemChange);
       if (!next) throw invalid(`${path}.net_price`, "must be price_per_unit times quantity, to the cent");
       return [item.id, next] as const;
@@ -192,17 +190,16 @@ function proposalOf(
   return proposal;
 }
 
-/** Whether a proposal says what the open one says, e.g. because it was sent again after an answer that got lost. */
+/** Whether a proposal repeats the open one, e.g. because the first answer got lost. */
 const isSame = (proposal: Proposal, open: Proposal | null): boolean =>
   isDeepStrictEqual(proposal, open && { ...open, proposed_at: proposal.proposed_at });
 
-interface KnownItems {
+interface Items {
   readonly byId: ReadonlyMap<string, ItemRow>;
   readonly byExternalId: ReadonlyMap<string | null, ItemRow>;
 }
 
-function itemOf({ byId, byExternalId }: KnownItems, change: OrderItemChangeInput, path: string): ItemRow {
-  const { id, external_id } = change;
+function itemOf({ byId, byExternalId }: Items, { id, external_id }: OrderItemChangeInput, path: string): ItemRow {
   if (id == null && external_id == null) throw invalid(path, "must name its item by id or external_id");
   const item = id != null ? byId.get(id) : byExternalId.get(external_id!);
   const [field, name] = id != null ? ["id", id] : ["external_id", external_id!];

@@ -1,6 +1,6 @@
 /**
- * Works on webhooks: which of them, what is sent next, and what came of it (docs/adr/0040-webhooks.md). Instants are
- * the database's: no process must believe its own clock about leases, retries or ends.
+ * The steps of delivering events to webhooks: claim a webhook, find its next event, record the attempt, release the
+ * webhook (docs/adr/0040-webhooks.md). Leases, retries and ends use the database's clock, never that of a process.
  */
 import { sql } from "kysely";
 import { job } from "../../request/actors.js";
@@ -24,35 +24,34 @@ import { AppError } from "../../errors.js";
 import type { AppDependencies } from "../../request/app-dependencies.js";
 import type { Event } from "../../schema/event.js";
 import { listAfter } from "../event/read.js";
-import { KEY_OF_WEBHOOK, type WebhookKey } from "./keys.js";
+import { KEY_OF_WEBHOOK, type WebhookKey } from "./read.js";
 import { secretOf, webhooksOf } from "./write.js";
 
-/** A webhook that a turn works on, and whose it is. */
+/** A webhook that a turn works on, and its owner. */
 export interface Claimed {
   readonly webhook_id: string;
   readonly tenant_id: string;
   readonly customer_id: string | null;
   /** Whether the last attempt failed. */
   readonly is_failing: boolean;
-  /** By which this turn holds it. */
   readonly lease: string;
 }
 
-/** How many webhooks a process takes at most; fewer than 0 are none. */
+/** The most webhooks that a process may claim now; a negative number counts as 0. */
 export interface Places {
   readonly healthy: number;
   readonly failing: number;
-  /** Of healthy ones and of failing ones, together with those that it has. */
+  /** For each tenant, of the healthy and of the failing ones, including those that the process has claimed already. */
   readonly ofTenant: number;
 }
 
-/** For how long a turn holds a webhook without renewing that. If its process is killed, another one goes on then. */
+/** How long a lease lasts without being renewed. If the process is killed, another one takes the webhook after that. */
 export const LEASE_SECONDS = 10;
 
 /**
- * Takes webhooks whose time has come, of all tenants.
- * @param leases those that this process has
- * @param withEvents tenants with new events, whose webhooks are due if they wait for nothing else
+ * Claims due webhooks of all tenants.
+ * @param leases the leases that this process has
+ * @param withEvents tenants with new events, whose idle webhooks are due
  */
 export const claim = (
   db: Database,
@@ -66,18 +65,23 @@ export const claim = (
     ...[String(LEASE_SECONDS), listOf(withEvents)],
   );
 
-/** Keeps leases. @returns those that still hold */
+/** Renews leases. @returns those that still hold */
 export async function renew(db: Database, leases: readonly string[]): Promise<Set<string>> {
   const held = await db.callException<{ lease: string }>("renew_webhooks", listOf(leases), String(LEASE_SECONDS));
   return new Set(held.map(({ lease }) => lease));
 }
 
-/** As PostgreSQL writes an array of ids. */
+/** An array of ids, in PostgreSQL's notation. */
 const listOf = (ids: readonly string[]): string => `{${ids.join()}}`;
 
-/** How many webhooks fail, and for how long the one that fails longest. */
-export async function figures(db: Database): Promise<{ failing: number; oldest_seconds: number }> {
-  const [found] = await db.callException<{ failing: number; oldest_seconds: number }>("webhook_figures");
+interface Figures {
+  readonly failing: number;
+  readonly oldest_seconds: number;
+}
+
+/** How many webhooks are failing, and for how long the oldest of them has been. */
+export async function figures(db: Database): Promise<Figures> {
+  const [found] = await db.callException<Figures>("webhook_figures");
   return found!;
 }
 
@@ -85,10 +89,16 @@ export async function figures(db: Database): Promise<{ failing: number; oldest_s
 export const contextFor = (dependencies: AppDependencies, { tenant_id, customer_id }: Claimed): Context =>
   new Context(dependencies, { actor: job("webhooks", { tenantId: tenant_id, customerId: customer_id }) });
 
-/** Another turn works on the webhook, or it was deleted: nothing more may be done with it in this one. */
+/** Another turn works on the webhook, or it was deleted: this turn must stop. */
 export class LeaseLost extends Error {}
 
-/** A webhook, by the lease that the turn has. */
+/** The row of a statement that finds none if the lease no longer holds. */
+function held<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new LeaseLost();
+  return row;
+}
+
+/** A webhook with the turn's lease. */
 interface Held {
   readonly id: string;
   readonly lease: string;
@@ -102,11 +112,11 @@ interface Loaded {
   readonly status: WebhookStatus;
   readonly secret: string;
   readonly old_secret: string | null;
-  readonly key: WebhookKey & { readonly name: string };
+  readonly key: WebhookKey;
   readonly cursor: string;
   readonly due_at: string;
   readonly now_ms: number;
-  /** Of what was registered. */
+  /** Of the registration. */
   readonly version: string;
 }
 
@@ -119,22 +129,18 @@ const load = statement<Held>("webhook.load")(
     where w.id = ${p("id")} and progress.lease_by = ${p("lease")}::uuid`,
 );
 
-/** A webhook as it is delivered to. */
+/** A webhook that is being delivered to. */
 export interface Target extends Loaded, Held {
-  /** Newest first. Both sign. */
+  /** Newest first. Each of them signs. */
   readonly secrets: readonly string[];
   /** The database's clock. */
   nowMs(): number;
 }
 
-/**
- * Begins to work on a webhook.
- * @throws LeaseLost
- */
+/** Begins a turn. @throws LeaseLost */
 export async function begin(ctx: Context, { webhook_id: id, lease }: Claimed): Promise<Target> {
   // The key of a customer's webhook may be one of the whole tenant, which its customer does not see.
-  const [loaded] = await ctx.transaction((tx) => tx.asTenant(() => tx.run(load, { id, lease })));
-  if (!loaded) throw new LeaseLost();
+  const loaded = held(await ctx.transaction((tx) => tx.asTenant(() => tx.run(load, { id, lease }))));
   const since = performance.now();
   const sealed = [loaded.secret, ...(loaded.old_secret === null ? [] : [loaded.old_secret])];
   return {
@@ -146,7 +152,7 @@ export async function begin(ctx: Context, { webhook_id: id, lease }: Claimed): P
   };
 }
 
-/** A delivery that is to be attempted now. */
+/** The next delivery of a webhook. */
 export interface Due {
   readonly id: string;
   readonly event_id: string;
@@ -157,7 +163,7 @@ export interface Due {
   readonly attempts: readonly Attempt[];
   readonly age_seconds: number;
   readonly failing_seconds: number;
-  /** For how long it is not to be attempted yet; 0: it is. */
+  /** Until it may be attempted; 0: now. */
   readonly wait_seconds: number;
 }
 
@@ -174,7 +180,7 @@ const selectPending = statement<{ id: string; is_extra: boolean }>("webhook_deli
     order by d.created_at, d.id limit 1`,
 );
 
-/** The delivery that holds the place of the next event, or the next test or replay; undefined without one. */
+/** The pending delivery of an event, or the next test or replay (`is_extra`); undefined without one. */
 export async function pending(ctx: Context, { id }: Target, is_extra: boolean): Promise<Due | undefined> {
   const [due] = await ctx.transaction((tx) => tx.run(selectPending, { id, is_extra }));
   return due;
@@ -182,42 +188,39 @@ export async function pending(ctx: Context, { id }: Target, is_extra: boolean): 
 
 const MAX_EVENTS = 50;
 
-/** The events that come next, as the webhook's key sees them. */
+/** The next events, as the webhook's key sees them. */
 export interface Upcoming {
   readonly events: readonly Event[];
-  /** Up to where nothing else is for this webhook. */
+  /** No other event up to here is for this webhook. */
   readonly cursor: string;
 }
 
-/** Who reads what a webhook is told: its key. */
+/** A context that reads events with the webhook's key. */
 export function readerOf(dependencies: AppDependencies, { key }: Target, { tenant_id, customer_id }: Claimed): Context {
-  // A customer's webhook that was enabled with a key of the whole tenant is told no more than before.
+  // A customer's webhook that was enabled with a key of the whole tenant still gets only the customer's events.
   const tenancy = { tenantId: tenant_id, customerId: customer_id ?? key.customer_id, supplierId: key.supplier_id };
   const actor = { kind: "key", keyId: key.id, name: key.name, tenancy, scopes: new Set(key.scopes) } as const;
   return new Context(dependencies, { actor, wantsNewest: true });
 }
 
-/** Reads the events after a position that the webhook is told of. */
+/** Reads the webhook's events after a position. */
 export async function upcoming(reader: Context, { types }: Target, after: string): Promise<Upcoming> {
   const feed = await listAfter(reader, { after, types: [...types], limit: MAX_EVENTS });
-  return { events: feed.events.map(shown), cursor: feed.next_cursor };
+  return { events: feed.events.map(asInFeed), cursor: feed.next_cursor };
 }
 
 /** An event with the fields that `GET /events` shows, in their order. */
-const shown = ({ id, position, type, resource, data, actor, changed, created_at }: Event): Event => ({
+const asInFeed = ({ id, position, type, resource, data, actor, changed, created_at }: Event): Event => ({
   ...{ id, position, type, resource, data, actor, changed, created_at },
 });
 
-/** What is told of an event: the bytes that are sent, in every attempt the same. */
+/** The body of an event's message, the same in every attempt. */
 export async function bodyOf(reader: Context, { selection }: Pick<Target, "selection">, event: Event): Promise<string> {
   const { id, type, created_at: timestamp, position: cursor } = event;
   const head = { id, type, timestamp, cursor };
-  const told =
-    selection === null
-      ? { data: event }
-      : await webhooksOf(reader).selections.run(reader.app, reader.actor, selection, cursor);
-  const body = JSON.stringify({ ...head, ...told });
-  if (told.data !== null && Buffer.byteLength(body) < MAX_BODY_BYTES) return body;
+  const result = selection === null ? { data: event } : await webhooksOf(reader).selections.run(reader.app, reader.actor, selection, cursor);
+  const body = JSON.stringify({ ...head, ...result });
+  if (result.data !== null && Buffer.byteLength(body) < MAX_BODY_BYTES) return body;
   const ids = Object.entries(event.data).filter(([name]) => name.endsWith("_id"));
   return JSON.stringify({
     ...head,
@@ -230,20 +233,17 @@ const advance = <Params extends Held & { cursor: string }>(p: Param<Params>) => 
   update webhook_progress set cursor = greatest(cursor, ${p("cursor")}::bigint)
   where webhook_id = ${p("id")} and lease_by = ${p("lease")}::uuid returning *`;
 
-const passAll = statement<Held & { cursor: string }>("webhook_progress.pass")(
+const skip = statement<Held & { cursor: string }>("webhook_progress.pass")(
   (_, p) => sql<object>`with p as (${advance(p)}) select true as done from p`,
 );
 
-/** Notes that nothing up to a position is for the webhook. @throws LeaseLost */
-export const pass = (ctx: Context, { id, lease }: Target, cursor: string): Promise<void> =>
-  ctx.transaction(async (tx) => {
-    const [passed] = await tx.run(passAll, { id, lease, cursor });
-    if (!passed) throw new LeaseLost();
-  });
+/** Moves the cursor past events that are not for the webhook. @throws LeaseLost */
+export const skipTo = async (ctx: Context, { id, lease }: Target, cursor: string): Promise<void> =>
+  void held(await ctx.transaction((tx) => tx.run(skip, { id, lease, cursor })));
 
-/** A delivery that was just taken up. */
-export interface TakenUp extends Due {
-  /** Whether the webhook is still what the turn knows of it: its address, its secrets, its state. */
+/** A delivery that was just created. */
+export interface Created extends Due {
+  /** Whether the webhook's registration has not changed since the turn began. */
   readonly is_current: boolean;
 }
 
@@ -256,7 +256,7 @@ interface NewDelivery extends Held {
 }
 
 const insert = statement<NewDelivery>("webhook_delivery.insert")(
-  (_, p) => sql<TakenUp>`
+  (_, p) => sql<Created>`
     with p as (${advance(p)}),
     d as (
       insert into webhook_delivery (tenant_id, customer_id, webhook_id, event_id, type, cursor, body, next_attempt_at)
@@ -268,23 +268,19 @@ const insert = statement<NewDelivery>("webhook_delivery.insert")(
     from d join p on p.webhook_id = d.webhook_id join webhook w on w.id = d.webhook_id`,
 );
 
-/** An event with what is told of it. */
 export interface Message {
   readonly event: Event;
   readonly body: string;
 }
 
-/** Takes up an event: from now on it is this webhook's next delivery. @throws LeaseLost */
-async function takeUpIn(tx: Transaction, { id, lease, version }: Target, { event, body }: Message): Promise<TakenUp> {
-  const { id: event_id, type, position: cursor } = event;
-  const [due] = await tx.run(insert, { id, lease, version, event_id, type, cursor, body });
-  if (!due) throw new LeaseLost();
-  return due;
-}
+/** Creates the delivery of an event, which is the webhook's next one from now on. @throws LeaseLost */
+export const createDelivery = (ctx: Context, target: Target, message: Message): Promise<Created> =>
+  ctx.transaction((tx) => createIn(tx, target, message));
 
-/** Takes up an event. @throws LeaseLost */
-export const takeUp = (ctx: Context, target: Target, message: Message): Promise<TakenUp> =>
-  ctx.transaction((tx) => takeUpIn(tx, target, message));
+async function createIn(tx: Transaction, { id, lease, version }: Target, { event, body }: Message): Promise<Created> {
+  const { id: event_id, type, position: cursor } = event;
+  return held(await tx.run(insert, { id, lease, version, event_id, type, cursor, body }));
+}
 
 interface Outcome {
   readonly id: string;
@@ -320,76 +316,64 @@ const record = statement<Outcome>("webhook_delivery.record")(
 );
 
 /** An attempt that has ended. */
-export interface Made {
+export interface EndedAttempt {
   readonly answered: Answered;
   readonly startedMs: number;
   readonly tookMs: number;
 }
 
-export interface Settled {
+export interface Recorded {
   readonly verdict: Verdict;
   readonly hasDisabled: boolean;
-  /** The next delivery, if it was to be taken up. */
-  readonly next: TakenUp | undefined;
+  /** The delivery of the following message, if the attempt succeeded. */
+  readonly next: Created | undefined;
 }
 
 /**
- * Writes what an attempt came to. If it succeeded, it also takes up the event that comes next: in one transaction,
- * since each commit takes as long as the message.
+ * Records an attempt. If it succeeded, the same transaction creates the following delivery, since each commit takes as
+ * long as a message.
  * @throws LeaseLost
  */
-export async function settle(
+export async function recordAttempt(
   ctx: Context,
   target: Target,
   due: Due,
-  { answered, startedMs, tookMs }: Made,
+  { answered, startedMs, tookMs }: EndedAttempt,
   following: Message | undefined,
-): Promise<Settled> {
-  const verdict = verdictOf(
-    answered,
-    {
-      attempts: due.attempt_count,
-      ageSeconds: due.age_seconds,
-      failingSeconds: due.failing_seconds,
-      isExtra: due.is_extra,
-    },
-    Math.random(),
-  );
+): Promise<Recorded> {
+  const { attempt_count: attempts, age_seconds: ageSeconds, failing_seconds: failingSeconds, is_extra } = due;
+  const verdict = verdictOf(answered, { attempts, ageSeconds, failingSeconds, isExtra: is_extra }, Math.random());
   const attempt: Attempt = {
-    number: due.attempt_count + 1,
+    number: attempts + 1,
     at: new Date(startedMs).toISOString(),
     duration_ms: Math.round(tookMs),
     status: answered.status,
     error: answered.error,
     answer: answered.answer,
   };
-  const settled = await ctx.transaction(async (tx) => {
-    // First, because whoever changes a webhook locks it before its progress.
-    const isDisabledNow = verdict.kind === "disabled" && (await disableIn(tx, target, verdict.reason));
-    const [done] = await tx.run(record, {
-      id: due.id,
-      webhook_id: target.id,
-      lease: target.lease,
-      status: STATUS[due.is_extra && verdict.kind === "disabled" ? "dead" : verdict.kind],
+  return ctx.transaction(async (tx) => {
+    // First, because other writers of a webhook lock it before its progress, too.
+    const hasDisabled = verdict.kind === "disabled" && (await disableIn(tx, target, verdict.reason));
+    const written = await tx.run(record, {
+      ...{ id: due.id, webhook_id: target.id, lease: target.lease, is_extra },
+      status: STATUS[is_extra && verdict.kind === "disabled" ? "dead" : verdict.kind],
       attempts: JSON.stringify([...due.attempts, attempt].slice(-MAX_ATTEMPTS_KEPT)),
       wait_seconds: verdict.kind === "retry" ? verdict.inSeconds : null,
       took_seconds: tookMs / 1000,
-      is_extra: due.is_extra,
       ends_failing: verdict.kind === "succeeded" || verdict.kind === "disabled",
     });
-    if (!done) throw new LeaseLost();
+    held(written);
     const isGone = verdict.kind === "disabled" && verdict.reason === "GONE";
-    if (isGone && (isDisabledNow || target.status === "DISABLED")) await tx.run(giveUpExtras, { id: target.id });
-    const next = verdict.kind === "succeeded" && following ? await takeUpIn(tx, target, following) : undefined;
-    return { hasDisabled: isDisabledNow, next };
+    if (isGone && (hasDisabled || target.status === "DISABLED")) await tx.run(giveUpExtras, { id: target.id });
+    const next = verdict.kind === "succeeded" && following ? await createIn(tx, target, following) : undefined;
+    return { verdict, hasDisabled, next };
   });
-  return { verdict, ...settled };
 }
 
-// What disables a webhook stays its next delivery: whoever enables it again loses nothing.
+// The delivery that disables a webhook remains the next one, so enabling it again loses nothing.
 const STATUS = { succeeded: "SUCCEEDED", retry: "PENDING", dead: "DEAD", disabled: "PENDING" } as const;
 
-// Nobody is there to take them. They can be replayed once more.
+// The address no longer takes them. They can be replayed.
 const giveUpExtras = statement<{ id: string }>("webhook_delivery.give_up_extras")(
   (_, p) => sql`
     update webhook_delivery set status = 'DEAD', next_attempt_at = null, updated_at = ${sql.raw(nextInstant())}
@@ -400,7 +384,7 @@ interface Disabling extends Pick<Target, "id" | "url" | "api_key_id"> {
   readonly reason: DisabledReason;
 }
 
-// What was wrong with another address or another key says nothing of those that it was given meanwhile.
+// A webhook that got another address or key meanwhile is not disabled for faults of the former one.
 const disableOne = statement<Disabling>("webhook.disable")(
   (_, p) => sql<{ customer_id: string | null }>`
     with disabled as (
@@ -435,7 +419,7 @@ interface Release extends Held {
   readonly is_idle: boolean;
 }
 
-// Somebody may have made it due meanwhile, by a test or a change.
+// A test or a change may have made it due meanwhile.
 const giveBack = statement<Release>("webhook_progress.release")(
   (_, p) => sql`
     update webhook_progress set lease_by = null, lease_until = null,
@@ -445,16 +429,16 @@ const giveBack = statement<Release>("webhook_progress.release")(
     where webhook_id = ${p("id")} and lease_by = ${p("lease")}::uuid`,
 );
 
-/** When a webhook is looked at again, unless something makes it due before. */
+/** When a webhook is due again, unless something makes it due before. */
 export interface Rest {
   readonly seconds: number;
-  /** Whether news makes it due. */
+  /** Whether a new event makes it due. */
   readonly isIdle: boolean;
 }
 
 /**
- * Ends the work on a webhook for now.
- * @param dueAt when it was due as it was begun; null if it was not
+ * Releases a webhook.
+ * @param dueAt its `due_at` when the turn began; null if the turn did not begin
  */
 export const release = (
   ctx: Context,
@@ -463,16 +447,16 @@ export const release = (
   { seconds, isIdle: is_idle }: Rest,
 ): Promise<unknown> => ctx.transaction((tx) => tx.run(giveBack, { id, lease, due_at: dueAt, seconds, is_idle }));
 
-const forget = statement<{ id: string }>("webhook_delivery.forget")(
+const deleteOldDeliveries = statement<{ id: string }>("webhook_delivery.forget")(
   (_, p) => sql`
     delete from webhook_delivery where webhook_id = ${p("id")} and (
       (status = 'SUCCEEDED' and updated_at < now() - interval '30 days')
       or (status = 'DEAD' and updated_at < now() - interval '90 days'))`,
 );
 
-/** Deletes what is too old of the log of a webhook. */
-export const forgetOld = (ctx: Context, { id }: Target): Promise<unknown> =>
-  ctx.transaction((tx) => tx.run(forget, { id }));
+/** Deletes old deliveries from a webhook's log. */
+export const deleteOld = (ctx: Context, { id }: Target): Promise<unknown> =>
+  ctx.transaction((tx) => tx.run(deleteOldDeliveries, { id }));
 
-/** Whether the events after a position were forgotten before they were delivered. */
-export const isForgotten = (error: unknown): boolean => error instanceof AppError && error.status === 410;
+/** Whether a position is too old: the events after it were deleted. */
+export const isTooOld = (error: unknown): boolean => error instanceof AppError && error.status === 410;
