@@ -1,4 +1,4 @@
-/** Works on the jobs of all tenants. */
+/** Does the jobs of all tenants, and delivers events to webhooks. */
 import type { LanguageModel } from "../language-model/model.js";
 import type { JobMetrics, WebhookMetrics } from "../telemetry/metrics.js";
 import { createPdfReader, type PdfReader } from "../pdf/pool.js";
@@ -10,20 +10,20 @@ import { startWebhooks } from "./webhooks.js";
 
 export type { Jobs };
 
-/** Every task, written out by hand: what is not listed here is done by nobody. */
+/** Every task. A kind of job that is missing here is never done. */
 const tasks = (reader: PdfReader, model: LanguageModel | null): Task[] => [
   deliveryPdf(reader),
   invoiceDocument(reader, model),
 ];
 
 interface WorkOptions extends Omit<JobsOptions, "tasks" | "metrics"> {
-  /** Null where nobody counts. */
+  /** Null where metrics are off. */
   readonly metrics: (JobMetrics & WebhookMetrics) | null;
   /** Null if none is configured. */
   readonly languageModel: LanguageModel | null;
 }
 
-/** Starts to work in this process. What takes long to load is loaded when it is first needed. */
+/** Starts the workers of this process. Slow modules are loaded when they are first needed. */
 export function startWork({ languageModel, ...options }: WorkOptions): Jobs {
   const reader = createPdfReader();
   const jobs = startJobs({ ...options, tasks: tasks(reader, languageModel) });

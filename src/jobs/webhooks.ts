@@ -1,11 +1,11 @@
 /**
- * Delivers events to webhooks, for as long as the process lives (docs/adr/0040-webhooks.md). A webhook is worked on in
- * turns, each of which holds it by a lease in the database; within a turn, one message goes after the other.
+ * Delivers events to webhooks for as long as the process lives (docs/adr/0040-webhooks.md). It works on a webhook in
+ * turns. Each turn holds a lease in the database and sends one message after the other.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import { createWebhookClient, hostForLog, type WebhookClient } from "../clients/webhook.js";
+import { createWebhookClient, hostForLog } from "../clients/webhook.js";
 import type { Context } from "../context.js";
 import type { Database } from "../db/database.js";
 import { signedHeaders } from "../domain/webhook-signature.js";
@@ -17,8 +17,8 @@ import type { WebhookMetrics } from "../telemetry/metrics.js";
 
 export interface WebhookWork {
   /**
-   * Takes no further webhooks, and waits for the attempts under way.
-   * @param withinMs after this time they are broken off; whoever takes the webhook next makes them again
+   * Claims no further webhooks, and waits for the attempts under way.
+   * @param withinMs after this time they are aborted; the next turn repeats them
    */
   stop(withinMs: number, now?: AbortSignal): Promise<void>;
 }
@@ -27,46 +27,45 @@ export interface WebhookWorkOptions {
   readonly db: Database;
   readonly dependencies: AppDependencies;
   readonly logger: Logger;
-  /** Null where nobody counts. */
+  /** Null where metrics are off. */
   readonly metrics: WebhookMetrics | null;
 }
 
-/** Between two looks for webhooks whose time has come: retries, tests, and those of processes that are gone. */
-const LOOK_EVERY_MS = 1000;
-/** EventNotifications of other tenants than those whose webhooks this process has had wait for the next look. */
+/** How often due webhooks are claimed: retries, tests, and those of processes that have ended. */
+const CLAIM_EVERY_MS = 1000;
+/** An event of any other tenant than these makes no claim before the next regular one. */
 const MAX_TENANTS = 10_000;
-/** Much longer than webhooks are idle: whoever had one last still knows its tenant. */
-const TENANT_KNOWN_MS = 600_000;
-/** What asks for a look within so short a time after the last one is gathered, however many turns end. */
-const GATHER_MS = 50;
+/** Much longer than webhooks are idle, so the process that had a webhook last still remembers its tenant. */
+const REMEMBER_TENANT_MS = 600_000;
+/** The shortest time between two claims, however many turns end. */
+const CLAIM_PAUSE_MS = 50;
 const RENEW_EVERY_MS = 3000;
-/** A webhook that waits for events looks for them this often by itself, if nobody tells it. */
+/** How often an idle webhook looks for events without a notification. */
 const IDLE_SECONDS = 60;
-/** A disabled one is looked at for what its log may forget. */
+/** How often a disabled webhook has a turn, which deletes old deliveries. */
 const DISABLED_SECONDS = 6 * 3600;
-/** After a fault of ours: a connection that broke is back soon, while what goes on is not asked for again and again. */
+/** Pauses after a fault of ours: a broken connection is back soon, a lasting fault must not fill the log. */
 const FAULT_SECONDS = [1, 5, 15] as const;
 const RELEASE_AGAIN_MS = 250;
-const BREAK_OFF_WITHIN_MS = 3000;
+const ABORT_WITHIN_MS = 3000;
 
-/** Logs that were tidied need not be tidied again for a while. */
-const TIDY_EVERY_MS = 3600_000;
-const MAX_KNOWN = 10_000;
+const DELETE_OLD_EVERY_MS = 3600_000;
+const MAX_REMEMBERED = 10_000;
 
-/** At once in this process. Failing webhooks have places of their own, so that they keep no others waiting. */
+/** At once in this process. Failing webhooks have places of their own, so that they delay no others. */
 const HEALTHY = 64;
 const FAILING = 32;
 const OF_TENANT = 16;
-/** Then others have a turn, and whether the webhook and its key still are what they were is looked at again. */
+/** Ends a turn, so that others get one, and changes of the webhook and its key are noticed. */
 const TURN_MS = 1000;
-/** Tests and replays have half of the turn, so that events go on however many wait and however slow they are. */
+/** Tests and replays have half of the turn, so that they never hold up events. */
 const EXTRAS_MS = 500;
 const EXTRAS_IN_TURN = 20;
 
 interface Turn extends work.Claimed {
-  /** Whether news of its tenant came after it last looked for events. */
+  /** Whether a notification of its tenant came after it last looked for events. */
   hasNotified: boolean;
-  /** Until when this turn may believe that it holds the webhook, by the monotonic clock of its process. */
+  /** When its lease ends, by the monotonic clock of this process. */
   heldUntilMs: number;
   isFailing: boolean;
 }
@@ -74,69 +73,69 @@ interface Turn extends work.Claimed {
 const AGAIN: work.Rest = { seconds: 0, isIdle: false };
 const DISABLED: work.Rest = { seconds: DISABLED_SECONDS, isIdle: false };
 
-/** Starts to deliver. */
 export function startWebhooks({ db, dependencies, logger, metrics }: WebhookWorkOptions): WebhookWork {
   const client = createWebhookClient(dependencies.webhooks?.allowsPrivate ?? false);
   /** By their leases. */
   const turns = new Map<string, Turn>();
-  const tidied = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: TIDY_EVERY_MS });
-  /** Tenants with webhooks. Most have none, and looking for theirs at every write would cost more than many writes. */
-  const withWebhooks = new LRUCache<string, true>({ max: MAX_TENANTS, ttl: TENANT_KNOWN_MS });
+  /** Webhooks whose old deliveries were deleted not long ago. */
+  const cleaned = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: DELETE_OLD_EVERY_MS });
+  /** Tenants with webhooks. Most have none, and a claim at each of their writes would cost more than many writes. */
+  const withWebhooks = new LRUCache<string, true>({ max: MAX_TENANTS, ttl: REMEMBER_TENANT_MS });
   const underWay = new Set<Promise<void>>();
   /** How many turns of a webhook in a row ended with a fault of ours. */
-  const faults = new LRUCache<string, number>({ max: MAX_KNOWN });
-  const breaking = new AbortController();
+  const faults = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  const aborting = new AbortController();
   let tenantsWithEvents = new Set<string>();
   let isStopping = false;
-  let looking: Promise<void> | null = null;
-  let isLookWanted = false;
+  let claiming: Promise<void> | null = null;
+  let mustClaim = false;
 
-  const leaseEnd = (askedAtMs: number): number => askedAtMs + work.LEASE_SECONDS * 1000 - 1000;
+  const leaseEnd = (sinceMs: number): number => sinceMs + work.LEASE_SECONDS * 1000 - 1000;
 
-  const lookOnce = async (): Promise<void> => {
+  const claimOnce = async (): Promise<void> => {
     const failing = [...turns.values()].filter(({ isFailing }) => isFailing).length;
     const places = { healthy: HEALTHY - (turns.size - failing), failing: FAILING - failing, ofTenant: OF_TENANT };
-    const told = [...tenantsWithEvents];
+    const withEvents = [...tenantsWithEvents];
     tenantsWithEvents = new Set();
-    const askedAtMs = performance.now();
+    const sinceMs = performance.now();
     try {
-      for (const claimed of await work.claim(db, [...turns.keys()], places, told)) {
+      for (const claimed of await work.claim(db, [...turns.keys()], places, withEvents)) {
         const { lease, is_failing: isFailing } = claimed;
         withWebhooks.set(claimed.tenant_id, true);
-        const turn = { ...claimed, hasNotified: false, heldUntilMs: leaseEnd(askedAtMs), isFailing };
+        const turn = { ...claimed, hasNotified: false, heldUntilMs: leaseEnd(sinceMs), isFailing };
         turns.set(lease, turn);
         const done = takeTurn(turn).finally(() => {
           underWay.delete(done);
           turns.delete(lease);
           if (turn.hasNotified) tenantsWithEvents.add(claimed.tenant_id);
-          look();
+          claim();
         });
         underWay.add(done);
       }
     } catch (error) {
-      for (const tenantId of told) tenantsWithEvents.add(tenantId);
+      for (const tenantId of withEvents) tenantsWithEvents.add(tenantId);
       logger.debug({ err: error }, "webhooks cannot be looked for; trying again");
     }
   };
 
-  /** Looks for webhooks that are due, once more if one is asked for meanwhile. */
-  const look = (): void => {
-    isLookWanted = true;
-    looking ??= (async () => {
-      while (isLookWanted && !isStopping) {
-        isLookWanted = false;
-        await lookOnce();
-        await sleep(GATHER_MS);
+  /** Claims webhooks that are due, and again if it is called meanwhile. */
+  const claim = (): void => {
+    mustClaim = true;
+    claiming ??= (async () => {
+      while (mustClaim && !isStopping) {
+        mustClaim = false;
+        await claimOnce();
+        await sleep(CLAIM_PAUSE_MS);
       }
-    })().finally(() => (looking = null));
+    })().finally(() => (claiming = null));
   };
 
   const renew = async (): Promise<void> => {
     if (turns.size === 0) return;
-    const askedAtMs = performance.now();
+    const sinceMs = performance.now();
     try {
       const held = await work.renew(db, [...turns.keys()]);
-      for (const [lease, turn] of turns) if (held.has(lease)) turn.heldUntilMs = leaseEnd(askedAtMs);
+      for (const [lease, turn] of turns) if (held.has(lease)) turn.heldUntilMs = leaseEnd(sinceMs);
     } catch (error) {
       logger.debug({ err: error }, "webhooks that are worked on cannot be renewed; trying again");
     }
@@ -156,28 +155,31 @@ export function startWebhooks({ db, dependencies, logger, metrics }: WebhookWork
       const before = faults.get(turn.webhook_id) ?? 0;
       faults.set(turn.webhook_id, before + 1);
       rest = { seconds: FAULT_SECONDS[before] ?? FAULT_SECONDS.at(-1)!, isIdle: false };
-      const told = { webhookId: turn.webhook_id, tenantId: turn.tenant_id, err: error };
-      if (!breaking.signal.aborted) logger.warn(told, "a webhook cannot be worked on; trying again");
+      const fields = { webhookId: turn.webhook_id, tenantId: turn.tenant_id, err: error };
+      if (!aborting.signal.aborted) logger.warn(fields, "a webhook cannot be worked on; trying again");
     }
     await release(ctx, turn, dueAt, rest);
   };
 
-  /** Gives a webhook back; again while the database cannot be reached. In the end the lease runs out. */
+  /** Releases a webhook, and tries again while the database cannot be reached, until the lease ends anyway. */
   const release = async (ctx: Context, turn: Turn, dueAt: string | null, rest: work.Rest): Promise<void> => {
     for (const end = turn.heldUntilMs; performance.now() < end; await sleep(RELEASE_AGAIN_MS)) {
       const isReleased = await work.release(ctx, turn, dueAt, rest).then(
         () => true,
         () => false,
       );
-      if (isReleased || breaking.signal.aborted) return;
+      if (isReleased || aborting.signal.aborted) return;
     }
   };
 
-  /** Delivers what is due. @returns when to look at the webhook again */
+  /** Delivers what is due. @returns when the webhook is due again */
   const deliver = async (ctx: Context, turn: Turn, target: work.Target): Promise<work.Rest> => {
     const isEnabled = target.status === "ENABLED";
     if (!target.key.works) {
-      if (isEnabled) await disabled(ctx, turn, target);
+      if (isEnabled && (await work.disable(ctx, target, "KEY_ENDED"))) {
+        metrics?.webhookDisabled("KEY_ENDED");
+        logger.info({ webhookId: target.id, tenantId: turn.tenant_id }, "webhook: disabled, because its key has ended");
+      }
       return DISABLED;
     }
     const begunAt = performance.now();
@@ -194,11 +196,14 @@ export function startWebhooks({ db, dependencies, logger, metrics }: WebhookWork
       extras++;
     }
     const rest = isEnabled ? await deliverInOrder(ctx, turn, target, isOver) : DISABLED;
-    if (rest.seconds > 0) await tidy(ctx, target);
+    if (rest.seconds > 0 && !cleaned.has(target.id)) {
+      await work.deleteOld(ctx, target);
+      cleaned.set(target.id, true);
+    }
     return hasMore ? AGAIN : rest;
   };
 
-  /** Delivers events in their order until the turn is over, but at least one. @returns when to look at them again */
+  /** Delivers events in their order until the turn is over, but at least one. @returns when the webhook is due again */
   const deliverInOrder = async (
     ctx: Context,
     turn: Turn,
@@ -208,7 +213,7 @@ export function startWebhooks({ db, dependencies, logger, metrics }: WebhookWork
     const reader = work.readerOf(dependencies, target, turn);
     let { cursor } = target;
     let queue: readonly Event[] = [];
-    /** What was prepared and is not taken up yet. */
+    /** Has no delivery yet. */
     let prepared: work.Message | undefined;
     const prepareNext = async (): Promise<work.Message | undefined> => (prepared ??= await readNext());
     const readNext = async (): Promise<work.Message | undefined> => {
@@ -216,7 +221,7 @@ export function startWebhooks({ db, dependencies, logger, metrics }: WebhookWork
         const before = cursor;
         turn.hasNotified = false;
         ({ events: queue, cursor } = await upcomingOf(reader, target, cursor));
-        // A reading that finds nothing may end before the newest event; its cursor has moved on then.
+        // A page without an event for this webhook may end before the newest event; then the cursor has moved.
         if (cursor === before || isOver()) break;
       }
       const [event, ...others] = queue;
@@ -225,18 +230,18 @@ export function startWebhooks({ db, dependencies, logger, metrics }: WebhookWork
       queue = others;
       return { event, body };
     };
-    let due: work.Due | work.TakenUp | undefined = await work.pending(ctx, target, false);
+    let due: work.Due | work.Created | undefined = await work.pending(ctx, target, false);
     for (let sent = 0; !isStopping && (sent === 0 || !isOver()); sent++) {
       if (!due) {
         const message = await prepareNext();
-        due = message && (await work.takeUp(ctx, target, message));
+        due = message && (await work.createDelivery(ctx, target, message));
         prepared = undefined;
       }
       if (!due) {
-        if (cursor !== target.cursor) await work.pass(ctx, target, cursor);
+        if (cursor !== target.cursor) await work.skipTo(ctx, target, cursor);
         return isOver() ? AGAIN : { seconds: IDLE_SECONDS * (0.8 + 0.4 * Math.random()), isIdle: true };
       }
-      // It was changed meanwhile: the next turn knows how.
+      // The registration was changed meanwhile; the next turn reads it.
       if ("is_current" in due && !due.is_current) return AGAIN;
       if (due.wait_seconds > 0) return { seconds: due.wait_seconds, isIdle: false };
       turn.isFailing = due.failing_seconds > 0;
@@ -249,19 +254,12 @@ export function startWebhooks({ db, dependencies, logger, metrics }: WebhookWork
     return AGAIN;
   };
 
-  /** Deletes what is too old of the log of a webhook, now and then. */
-  const tidy = async (ctx: Context, target: work.Target): Promise<void> => {
-    if (tidied.has(target.id)) return;
-    await work.forgetOld(ctx, target);
-    tidied.set(target.id, true);
-  };
-
-  /** The next events; from the oldest one on, if those that come next were forgotten meanwhile. */
+  /** The next events; from the oldest one on, if the next ones were deleted because of their age. */
   const upcomingOf = async (reader: Context, target: work.Target, cursor: string): Promise<work.Upcoming> => {
     try {
       return await work.upcoming(reader, target, cursor);
     } catch (error) {
-      if (!work.isForgotten(error)) throw error;
+      if (!work.isTooOld(error)) throw error;
       logger.warn({ webhookId: target.id, cursor }, "events were forgotten before a webhook was told of them");
       return work.upcoming(reader, target, "0");
     }
@@ -274,7 +272,7 @@ export function startWebhooks({ db, dependencies, logger, metrics }: WebhookWork
     target: work.Target,
     due: work.Due,
     prepareNext?: () => Promise<work.Message | undefined>,
-  ): Promise<work.Settled> => {
+  ): Promise<work.Recorded> => {
     if (performance.now() >= turn.heldUntilMs) throw new work.LeaseLost();
     const startedMs = target.nowMs();
     const since = performance.now();
@@ -283,15 +281,15 @@ export function startWebhooks({ db, dependencies, logger, metrics }: WebhookWork
     const { body } = due;
     const headers = signedHeaders({ id: due.event_id, timestampSeconds, body }, secrets);
     const post = async () => {
-      const answered = await client.post({ url, headers, body }, breaking.signal);
+      const answered = await client.post({ url, headers, body }, aborting.signal);
       return { answered, startedMs, tookMs: performance.now() - since };
     };
-    // Without the next one, this one is settled alone; what is wrong shows when that is asked for again.
-    const [made, following] = await Promise.all([post(), prepareNext?.().catch(() => undefined)]);
-    const { answered, tookMs } = made;
-    if (breaking.signal.aborted && answered.status === null) throw new work.LeaseLost();
-    const settled = await work.settle(ctx, target, due, made, following);
-    const { verdict, hasDisabled } = settled;
+    // If preparing fails, this attempt is recorded alone, and the next try to prepare throws the error again.
+    const [ended, following] = await Promise.all([post(), prepareNext?.().catch(() => undefined)]);
+    const { answered, tookMs } = ended;
+    if (aborting.signal.aborted && answered.status === null) throw new work.LeaseLost();
+    const recorded = await work.recordAttempt(ctx, target, due, ended, following);
+    const { verdict, hasDisabled } = recorded;
     metrics?.webhookAttempted(verdict.kind, tookMs / 1000);
     if (verdict.kind !== "succeeded") {
       const { status, error } = answered;
@@ -305,23 +303,17 @@ export function startWebhooks({ db, dependencies, logger, metrics }: WebhookWork
       );
     }
     if (verdict.kind === "disabled" && hasDisabled) metrics?.webhookDisabled(verdict.reason);
-    return settled;
-  };
-
-  const disabled = async (ctx: Context, turn: Turn, target: work.Target): Promise<void> => {
-    if (!(await work.disable(ctx, target, "KEY_ENDED"))) return;
-    metrics?.webhookDisabled("KEY_ENDED");
-    logger.info({ webhookId: target.id, tenantId: turn.tenant_id }, "webhook: disabled, because its key has ended");
+    return recorded;
   };
 
   const endNotifications = db.onNotification((tenantId) => {
     tenantsWithEvents.add(tenantId);
     for (const turn of turns.values()) if (turn.tenant_id === tenantId) turn.hasNotified = true;
-    if (withWebhooks.has(tenantId)) look();
+    if (withWebhooks.has(tenantId)) claim();
   });
   metrics?.webhooksFailing(() => work.figures(db));
-  const timers = [setInterval(look, LOOK_EVERY_MS), setInterval(() => void renew(), RENEW_EVERY_MS)];
-  look();
+  const timers = [setInterval(claim, CLAIM_EVERY_MS), setInterval(() => void renew(), RENEW_EVERY_MS)];
+  claim();
 
   return {
     async stop(withinMs, now) {
@@ -329,14 +321,14 @@ export function startWebhooks({ db, dependencies, logger, metrics }: WebhookWork
       endNotifications();
       clearInterval(timers[0]);
       const ended = (async () => {
-        await looking;
+        await claiming;
         await Promise.allSettled(underWay);
       })();
       await atMost(withinMs, ended, now);
-      breaking.abort();
-      await atMost(BREAK_OFF_WITHIN_MS, ended, now);
+      aborting.abort();
+      await atMost(ABORT_WITHIN_MS, ended, now);
       clearInterval(timers[1]);
-      await close(client);
+      await client.close().catch(() => undefined);
     },
   };
 }
@@ -346,5 +338,3 @@ const FAILED = {
   dead: "a delivery was given up",
   disabled: "disabled, because of what its address answers",
 };
-
-const close = (client: WebhookClient): Promise<void> => client.close().catch(() => undefined);

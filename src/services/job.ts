@@ -1,6 +1,6 @@
 /**
- * Jobs: work that goes on after its request was answered. graphile-worker's queue decides who works on a job and when;
- * the row in `job` tells the asker what became of it. Both are written in the transaction that asks for the job.
+ * Jobs: work that goes on after its request was answered. graphile-worker's queue decides which worker does a job and
+ * when; the row in `job` shows its state to the client. The transaction that requests a job writes both.
  */
 import { type RawBuilder, sql } from "kysely";
 import { job as jobActor } from "../request/actors.js";
@@ -18,22 +18,22 @@ export interface NewJob {
   readonly kind: JobKind;
   /** The document that it works on. */
   readonly document_id?: string;
-  /** What else it needs to know. */
   readonly input?: Readonly<Record<string, unknown>>;
-  /** Of the request that asks for it. */
+  /** Of the request. */
   readonly traceparent: string | undefined;
 }
 
-/** What the queue says to whoever takes a job: which it is, and whose rows it works on. */
+/** The queue's message about a job. */
 export interface QueuedJob {
   readonly job_id: string;
   readonly kind: JobKind;
+  /** The rows that it sees and writes: those of its client. */
   readonly tenancy: Tenancy;
-  /** Of the request that asked for it; undefined where that was not traced. */
+  /** Of its request; undefined if that was not traced. */
   readonly traceparent?: string | undefined;
 }
 
-interface Insert {
+interface NewRow {
   readonly tenant_id: string;
   readonly customer_id: string | null;
   readonly supplier_id: string | null;
@@ -42,7 +42,7 @@ interface Insert {
   readonly input: string;
 }
 
-const insert = statement<Insert>("job.insert")(
+const insert = statement<NewRow>("job.insert")(
   (_, p) => sql<{ id: string }>`
     insert into job (tenant_id, customer_id, supplier_id, kind, document_id, input)
     values (${p("tenant_id")}, ${p("customer_id")}, ${p("supplier_id")}, ${p("kind")}, ${p("document_id")}, ${p("input")})
@@ -53,9 +53,9 @@ const insert = statement<Insert>("job.insert")(
 const LAST_TURN = 32_767;
 
 /**
- * The turn of a tenant's next job: one after its last job that waits or runs, and none before that of all tenants whose
- * turn it is. Jobs are taken by their turns, so each tenant that waits gets one job done before any gets its second
- * (start-time fair queuing, docs/adr/0049).
+ * The turn of a tenant's next job: one after that of the tenant's last waiting or running job, and not before the
+ * smallest turn of all tenants. Workers take jobs by turn, so each waiting tenant gets one job done before any gets its
+ * second (start-time fair queuing, docs/adr/0049).
  */
 const turnOf = (tenantId: RawBuilder<unknown>): RawBuilder<number> => sql`(
   select least(${sql.lit(LAST_TURN)}, greatest(coalesce(min(priority), 0),
@@ -69,7 +69,7 @@ const enqueue = statement<{ tenant_id: string; kind: JobKind; payload: string; k
 );
 
 /**
- * Asks for a job, which begins when the transaction is committed.
+ * Puts a job into the queue, with the commit of the transaction.
  * @returns its id
  */
 export async function enqueueJob(
@@ -90,19 +90,15 @@ export async function enqueueJob(
   return job!.id;
 }
 
-const SHOWN = ["id", "kind", "status", "progress", "error", "result", "updated_at"] as const;
+const COLUMNS = ["id", "kind", "status", "progress", "error", "result", "updated_at"] as const;
 
 const selectJob = statement<{ id: string }>("job.one")((db, p) =>
-  db.selectFrom("job").select(SHOWN).where("id", "=", p("id")),
+  db.selectFrom("job").select(COLUMNS).where("id", "=", p("id")),
 );
 
-/** Jobs by their ids, for whoever may see them. */
-export const byId: Batch<string, Job | null> = batchById<Job>("job", SHOWN);
+export const byId: Batch<string, Job | null> = batchById<Job>("job", COLUMNS);
 
-/**
- * What became of a job.
- * @throws NOT_FOUND; MISSING_SCOPE if the key could not have asked for it
- */
+/** @throws NOT_FOUND; MISSING_SCOPE if the key may not request such a job */
 export async function getJob(ctx: Context, id: string): Promise<Job> {
   // The answer that named the job may have come from another instance just now.
   ctx.readNewest();
@@ -113,10 +109,10 @@ export async function getJob(ctx: Context, id: string): Promise<Job> {
   return job;
 }
 
-/** Who works on a job: it sees and writes the rows of whoever asked. */
+/** The actor that does a job: it sees and writes the rows of the job's client. */
 export const actorOf = ({ kind, tenancy }: QueuedJob) => jobActor(kind, tenancy);
 
-/** A job that somebody works on. */
+/** A job with an attempt under way. */
 export interface TakenJob {
   readonly id: string;
   readonly kind: JobKind;
@@ -132,7 +128,7 @@ const take = statement<{ id: string }>("job.take")(
     returning id, kind, attempt, document_id, input`,
 );
 
-/** Begins an attempt. Null if there is nothing left to do: an attempt whose worker was lost had finished the job. */
+/** Begins an attempt. Null if an earlier attempt, whose worker was lost, has finished the job. */
 export async function takeJob(ctx: Context, id: string): Promise<TakenJob | null> {
   const [taken] = await ctx.transaction((tx) => tx.run(take, { id }));
   return taken ?? null;
@@ -159,8 +155,7 @@ const succeed = statement<Attempt & { result: string }>("job.succeed")(
     returning id, kind`,
 );
 
-/** Tells that a job has ended. */
-function tellEnd(
+function emitEnd(
   tx: Transaction,
   { id: job_id, kind }: Pick<TakenJob, "id" | "kind">,
   end: "succeeded" | "failed",
@@ -171,12 +166,12 @@ function tellEnd(
 
 /**
  * Finishes a job in the transaction that writes its result, so that it has a result exactly if it succeeded.
- * @throws Error if another worker has taken the job meanwhile; what this one wrote must then be undone
+ * @throws Error if another worker has taken the job meanwhile; then the transaction must be rolled back
  */
 export async function finishJob(tx: Transaction, { id, attempt }: Attempt, result: object): Promise<void> {
   const [done] = await tx.run(succeed, { id, attempt, result: JSON.stringify(result) });
   if (!done) throw new Error(`Another worker has taken the job ${id} over`);
-  tellEnd(tx, done, "succeeded");
+  emitEnd(tx, done, "succeeded");
 }
 
 const giveUp = statement<{ id: string; attempt: number | null; status: "queued" | "failed"; error: string | null }>(
@@ -190,10 +185,10 @@ const giveUp = statement<{ id: string; attempt: number | null; status: "queued" 
 );
 
 /**
- * Ends a job that cannot be done.
- * @param attempt null if nobody works on it any more
+ * Marks a job as failed for good.
+ * @param attempt null for a job that no worker has
  * @param error a reason that a person can act on
- * @returns the job; null if it had ended before, or somebody else works on it
+ * @returns the job; null if it had ended before, or another worker has it
  */
 export async function failJob(
   tx: Transaction,
@@ -202,11 +197,11 @@ export async function failJob(
   error: string,
 ): Promise<TakenJob | null> {
   const [failed] = await tx.run(giveUp, { id, attempt, status: "failed", error });
-  if (failed) tellEnd(tx, failed, "failed");
+  if (failed) emitEnd(tx, failed, "failed");
   return failed ?? null;
 }
 
-/** Ends an attempt that failed for the moment, or was interrupted; another will follow. */
+/** Ends an attempt that failed for now or was interrupted; another one will follow. */
 export async function postponeJob(ctx: Context, { id, attempt }: Attempt, error: string | null): Promise<void> {
   await ctx.transaction((tx) => tx.run(giveUp, { id, attempt, status: "queued", error }));
 }

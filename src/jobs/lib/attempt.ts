@@ -1,4 +1,4 @@
-/** One attempt at a job: from the queue's message to what the asker is told. */
+/** One attempt at a job, from the queue's message to the state that the client sees. */
 import type { Logger } from "pino";
 import { Context } from "../../context.js";
 import { MAX_ATTEMPTS } from "../../domain/jobs.js";
@@ -18,20 +18,20 @@ import type { JobMetrics } from "../../telemetry/metrics.js";
 import type { JobOutcome, Tracing } from "../../telemetry/tracing.js";
 import { JobFailed, type Task } from "./task.js";
 
-/** What all attempts of one process have in common. */
-export interface Workshop {
+/** The parts that all attempts of a process share. */
+export interface AttemptOptions {
   readonly dependencies: AppDependencies;
   readonly logger: Logger;
-  /** Null where nobody counts. */
+  /** Null where metrics are off. */
   readonly metrics: JobMetrics | null;
-  /** Null where nobody wants traces. */
+  /** Null where tracing is off. */
   readonly tracing: Pick<Tracing, "startJob"> | null;
 }
 
 /** How an attempt ended. */
 interface Ended {
   readonly outcome: JobOutcome;
-  /** What the asker is told. */
+  /** Shown to the client. */
   readonly reason?: string;
   /** A fault of ours, or of what we depend on. */
   readonly error?: unknown;
@@ -45,7 +45,7 @@ export async function attempt(
   task: Task,
   queued: QueuedJob,
   signal: AbortSignal,
-  { dependencies, logger, metrics, tracing }: Workshop,
+  { dependencies, logger, metrics, tracing }: AttemptOptions,
 ): Promise<void> {
   const { job_id: jobId, kind } = queued;
   const { tenantId } = queued.tenancy;
@@ -61,13 +61,13 @@ export async function attempt(
     try {
       ended = await workOn(task, job, ctx, signal);
     } catch (error) {
-      // Even its end could not be written: the queue has it still.
+      // Even its end could not be written; the queue will try it again.
       ended = { outcome: "tried_again", error };
     }
     const seconds = (performance.now() - startedAt) / 1000;
     metrics?.jobEnded(kind, ended.outcome, seconds);
-    const told = { jobId, kind, attempt: job.attempt, tenantId, durationMs: Math.round(seconds * 1000) };
-    tell(logger, { ...told, ...(trace && { trace_id: trace.traceId }) }, ended);
+    const fields = { jobId, kind, attempt: job.attempt, tenantId, durationMs: Math.round(seconds * 1000) };
+    log(logger, { ...fields, ...(trace && { trace_id: trace.traceId }) }, ended);
   } catch (error) {
     ended = { outcome: "tried_again", error };
     throw error;
@@ -99,25 +99,25 @@ async function workOn(task: Task, job: TakenJob, ctx: Context, signal: AbortSign
       await postponeJob(ctx, job, TRIED_AGAIN);
       return { outcome: "tried_again", error };
     }
-    await ctx.step("finish", () => endInVain(task, ctx, { id: job.id, attempt: job.attempt }, reason));
+    await ctx.step("finish", () => failForGood(task, ctx, { id: job.id, attempt: job.attempt }, reason));
     const isOurs = !(error instanceof JobFailed || error instanceof AppError);
     return { outcome: "failed", reason, ...(isOurs && { error }) };
   }
 }
 
-function tell(logger: Logger, told: object, { outcome, reason, error }: Ended): void {
+function log(logger: Logger, fields: object, { outcome, reason, error }: Ended): void {
   const err = error === undefined ? {} : { err: error };
-  if (outcome === "succeeded") logger.info(told, "job succeeded");
-  else if (outcome === "handed_back") logger.info(told, "job handed back, because this process ends");
-  else if (outcome === "tried_again") logger.warn({ ...told, ...err }, "job failed for now; it will be tried again");
-  else logger[error === undefined ? "info" : "error"]({ ...told, error: reason, ...err }, "job failed");
+  if (outcome === "succeeded") logger.info(fields, "job succeeded");
+  else if (outcome === "handed_back") logger.info(fields, "job handed back, because this process ends");
+  else if (outcome === "tried_again") logger.warn({ ...fields, ...err }, "job failed for now; it will be tried again");
+  else logger[error === undefined ? "info" : "error"]({ ...fields, error: reason, ...err }, "job failed");
 }
 
 /**
- * Ends a job that cannot be done, together with what waits for it. Every job that fails ends here.
- * @param attempt null if nobody works on it any more
+ * Marks a job as failed for good, and ends the records that wait for it. Every failing job ends here.
+ * @param attempt null for a job that no worker has
  */
-export const endInVain = (
+export const failForGood = (
   task: Task | undefined,
   ctx: Context,
   { id, attempt }: { readonly id: string; readonly attempt: number | null },
@@ -130,10 +130,10 @@ export const endInVain = (
 
 const TRIED_AGAIN = "The last attempt failed; it is tried again by itself.";
 
-/** Why the job cannot be done; null if it may succeed later. */
+/** Why the job failed for good; null if it is tried again. */
 function reasonOf(error: unknown, { id, attempt }: TakenJob): string | null {
   if (error instanceof JobFailed) return error.message;
-  // A refusal of ours stays one, however often it is repeated.
+  // A use case refuses the same input again, however often it is tried.
   if (error instanceof AppError && error.status < 500) return error.message;
   if (attempt < MAX_ATTEMPTS) return null;
   return `It failed ${attempt} times, for a reason on our side. Send the same again later, or quote job id ${id} to support.`;

@@ -1,7 +1,6 @@
 /**
- * Tells the workers of other processes that this one is alive, and takes over what the dead left behind. By itself,
- * graphile-worker waits four hours for that. Each worker holds an advisory lock on its name for as long as its process
- * has a connection, so PostgreSQL knows at once who was killed (docs/adr/0027).
+ * Takes over the jobs of dead workers; graphile-worker itself would wait four hours. Each worker holds an advisory lock
+ * on its name while its process has a connection, so PostgreSQL knows at once which worker was killed (docs/adr/0027).
  */
 import type pg from "pg";
 import { Context } from "../../context.js";
@@ -9,16 +8,16 @@ import { named } from "../../db/statement.js";
 import { LOCKS } from "../../entities/lib/locks.js";
 import { actorOf, type QueuedJob } from "../../services/job.js";
 import type { Waiting } from "../../telemetry/metrics.js";
-import { endInVain, type Workshop } from "./attempt.js";
+import { type AttemptOptions, failForGood } from "./attempt.js";
 import type { Task } from "./task.js";
 
-/** How often the jobs that wait are counted, in looks. */
-const COUNTED_EVERY = 5;
+/** The waiting jobs are counted in every fifth round. */
+const COUNT_EVERY = 5;
 /** A worker may take a job a moment before it holds its lock. */
 const GRACE = "2 seconds";
 const HOLD = named("job.hold_worker", `select pg_try_advisory_lock(${LOCKS.workers}, hashtext($1))`);
 
-// A lock that can be had is held by nobody. It is given back with the end of the statement.
+// A lock that can be taken belongs to a dead worker. It is released at the end of the statement.
 const TAKE_OVER = named(
   "job.take_over",
   `with holders as materialized (
@@ -45,39 +44,39 @@ const WAITING = named(
 
 const FORGET = named("job.forget_exhausted", "select from graphile_worker.complete_jobs($1::bigint[])");
 
-const WORE_OUT =
+const INTERRUPTED =
   "It was interrupted too often: each time the process that worked on it ended. Send it again, or tell support.";
 
-export interface Keeper {
+export interface Takeover {
   stop(): void;
 }
 
 /** @param workerId the name under which this process takes jobs */
-export function keepAlive(
+export function startTakeover(
   pool: pg.Pool,
   workerId: string,
   tasks: readonly Task[],
-  lookEveryMs: number,
-  { dependencies, logger, metrics }: Workshop,
-): Keeper {
+  everyMs: number,
+  { dependencies, logger, metrics }: AttemptOptions,
+): Takeover {
   let connection: pg.PoolClient | null = null;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
-  /** Jobs whose end has failed, which is told once. */
+  /** Jobs that could not be marked as failed, which is logged once. */
   const failing = new Set<string>();
-  let looks = 0;
+  let rounds = 0;
 
   const tick = async (): Promise<void> => {
     try {
       connection ??= await hold();
       await takeOver(connection);
-      if (metrics && looks++ % COUNTED_EVERY === 0) metrics.jobsWaiting(await waiting(connection));
+      if (metrics && rounds++ % COUNT_EVERY === 0) metrics.jobsWaiting(await waiting(connection));
     } catch (error) {
       connection?.release(true);
       connection = null;
       if (!isStopped) logger.debug({ err: error }, "the worker cannot look after its queue; trying again");
     }
-    if (!isStopped) timer = setTimeout(tick, lookEveryMs);
+    if (!isStopped) timer = setTimeout(tick, everyMs);
     else release();
   };
 
@@ -101,9 +100,9 @@ export function keepAlive(
       const task = tasks.find(({ kind }) => kind === payload.kind);
       const jobId = payload.job_id;
       try {
-        await endInVain(task, ctx, { id: jobId, attempt: null }, WORE_OUT);
+        await failForGood(task, ctx, { id: jobId, attempt: null }, INTERRUPTED);
       } catch (error) {
-        // The others end all the same, and this process keeps its lock.
+        // The other jobs still end, and this process keeps its lock.
         if (!failing.has(jobId))
           logger.error({ jobId, err: error }, "a job that is given up cannot be ended; trying again");
         failing.add(jobId);
@@ -118,11 +117,11 @@ export function keepAlive(
 
   const waiting = async (client: pg.PoolClient): Promise<Waiting[]> => {
     const { rows } = await client.query<Waiting>(WAITING);
-    // Of a kind that nothing waits for there is no row.
+    // A kind without waiting jobs has no row.
     return tasks.map(({ kind }) => rows.find((row) => row.kind === kind) ?? { kind, jobs: 0, tenants: 0, seconds: 0 });
   };
 
-  // Without the connection the lock is free, and other processes take over what this one still holds.
+  // Closing the connection frees the lock, so that other processes take over the jobs that this one still has.
   const release = (): void => {
     connection?.release(true);
     connection = null;

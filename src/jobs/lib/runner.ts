@@ -6,8 +6,8 @@ import type { Runner, TaskList, WorkerEvents } from "graphile-worker";
 import type { Database } from "../../db/database.js";
 import type { QueuedJob } from "../../services/job.js";
 import { atMost } from "../../start/stop.js";
-import { attempt, type Workshop } from "./attempt.js";
-import { type Keeper, keepAlive } from "./dead-worker-takeover.js";
+import { attempt, type AttemptOptions } from "./attempt.js";
+import { startTakeover, type Takeover } from "./dead-worker-takeover.js";
 import type { Task } from "./task.js";
 
 export interface Jobs {
@@ -19,22 +19,22 @@ export interface Jobs {
   stop(withinMs: number, now?: AbortSignal): Promise<void>;
 }
 
-export interface JobsOptions extends Workshop {
+export interface JobsOptions extends AttemptOptions {
   readonly db: Database;
   readonly tasks: readonly Task[];
   /** How many jobs at once. */
   readonly concurrency: number;
-  /** Between two looks for jobs whose time has come, or that dead workers hold. Tests look more often. */
+  /** How often retries, and the jobs of dead workers, are looked for. Tests look more often. */
   readonly lookEveryMs?: number;
 }
 
-/** New jobs are noticed at once. */
+/** A new job begins at once. */
 const LOOK_EVERY_MS = 2000;
 const LONGEST_PAUSE_MS = 10_000;
-/** What a job has to give itself back. */
+/** How long a job may take to hand itself back. */
 const HAND_BACK_WITHIN_MS = 3000;
 
-/** Starts to work. If the worker fails as a whole, e.g. because PostgreSQL was restarted, it is started again. */
+/** Starts a worker. If it fails as a whole, e.g. because PostgreSQL was restarted, it is started again. */
 export function startJobs(options: JobsOptions): Jobs {
   const { logger } = options;
   const stopping = new AbortController();
@@ -72,7 +72,7 @@ export function startJobs(options: JobsOptions): Jobs {
 
 /** Runs one worker until it ends, and until the jobs that it had taken have ended. */
 async function runOnce(
-  { db, tasks, concurrency, lookEveryMs = LOOK_EVERY_MS, ...workshop }: JobsOptions,
+  { db, tasks, concurrency, lookEveryMs = LOOK_EVERY_MS, ...shared }: JobsOptions,
   signal: AbortSignal,
   onRunner: (runner: Runner) => void,
 ): Promise<void> {
@@ -81,10 +81,12 @@ async function runOnce(
   const pool = db.openQueue();
   const events = new EventEmitter() as WorkerEvents;
   const underWay = new Set<Promise<void>>();
-  let keeper: Keeper | undefined;
-  events.on("pool:create", ({ workerPool }) => (keeper = keepAlive(pool, workerPool.id, tasks, lookEveryMs, workshop)));
+  let takeover: Takeover | undefined;
+  events.on("pool:create", ({ workerPool }) => {
+    takeover = startTakeover(pool, workerPool.id, tasks, lookEveryMs, shared);
+  });
   const perform = (task: Task) => async (payload: unknown) => {
-    const work = attempt(task, payload as QueuedJob, signal, workshop);
+    const work = attempt(task, payload as QueuedJob, signal, shared);
     underWay.add(work);
     await work.finally(() => underWay.delete(work));
   };
@@ -95,15 +97,15 @@ async function runOnce(
       events,
       parsedCronItems: [],
       noHandleSignals: true,
-      logger: new WorkerLogger(() => toPino(workshop.logger)),
+      logger: new WorkerLogger(() => toPino(shared.logger)),
       preset: {
         worker: {
           concurrentJobs: concurrency,
           pollInterval: lookEveryMs,
-          // Without these, a lost connection would be an error that nobody catches, and end the process.
+          // Without these, a lost connection would be an uncaught error and end the process.
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,
-          // We tell the tasks ourselves.
+          // Our own signal aborts the tasks.
           gracefulShutdownAbortTimeout: 2 ** 31 - 1,
         },
       },
@@ -112,14 +114,14 @@ async function runOnce(
     await Promise.race([runner.promise, broken(runner)]);
   } finally {
     await Promise.allSettled(underWay);
-    keeper?.stop();
+    takeover?.stop();
     await db.closeQueue(pool);
   }
 }
 
 /**
- * Fails when the worker could not give a job back and so ends. It then takes no more jobs, but graphile-worker 0.18 may
- * wait for itself for ever if that happened twice.
+ * Rejects when the worker could not hand a job back. It then takes no more jobs, but graphile-worker 0.18 may wait for
+ * itself for ever if that happened twice.
  */
 function broken({ promise, events }: Runner): Promise<never> {
   promise.catch(() => undefined);
@@ -130,7 +132,7 @@ function broken({ promise, events }: Runner): Promise<never> {
   return failure;
 }
 
-/** graphile-worker's own lines. What became of a job is told by attempt.ts, and a lost connection by the database. */
+/** graphile-worker's own log lines. attempt.ts logs how jobs end, and the database logs lost connections. */
 const toPino =
   (logger: Logger) =>
   (level: string, message: string, meta?: Record<string, unknown>): void => {

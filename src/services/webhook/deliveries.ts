@@ -1,4 +1,4 @@
-/** The deliveries of a webhook as its registrant sees them: the list, one, tests, replays. */
+/** The log of a webhook's deliveries, tests and replays. */
 import { randomUUID } from "node:crypto";
 import { sql, type SqlBool } from "kysely";
 import type { Context } from "../../context.js";
@@ -7,7 +7,7 @@ import { nextInstant } from "../../db/upsert.js";
 import type { Transaction } from "../../db/transaction.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
 import { AppError } from "../../errors.js";
-import type { Webhook, WebhookDeliveriesArgs, WebhookDelivery, WebhookReplayed } from "../../schema/webhook.js";
+import type { WebhookDeliveriesArgs, WebhookDelivery, WebhookReplay, WebhookReplayed } from "../../schema/webhook.js";
 import { type PageOf, type PageOptions, pages } from "../lists/list.js";
 import { get, getForUpdate } from "./read.js";
 import { makeDue } from "./write.js";
@@ -34,7 +34,7 @@ const listAll = pages<
 
 /**
  * The deliveries of a webhook, newest first.
- * @throws NOT_FOUND if the asker may not administer the webhook
+ * @throws NOT_FOUND if the caller may not administer the webhook
  */
 export async function list(
   ctx: Context,
@@ -70,7 +70,7 @@ interface NewTest {
   readonly body: string;
 }
 
-// It belongs to the webhook's customer, which the asker's key may not be linked to.
+// It belongs to the webhook's customer, to which the caller's key need not be linked.
 const insertTest = statement<NewTest>("webhook_delivery.insert_test")(
   (_, p) => sql<WebhookDelivery>`
     insert into webhook_delivery (tenant_id, customer_id, webhook_id, event_id, type, body, is_extra, next_attempt_at)
@@ -83,32 +83,33 @@ const insertTest = statement<NewTest>("webhook_delivery.insert_test")(
  * Sends a message of the type `webhook.test`, once and out of turn, also to a webhook that is disabled.
  * @throws NOT_FOUND; CONFLICT if the webhook's key has ended
  */
-export function test(ctx: Context, webhook_id: string): Promise<WebhookDelivery> {
-  return ctx.transaction(async (tx) => {
-    await getToSend(ctx, tx, webhook_id);
+export const test = (ctx: Context, webhook_id: string): Promise<WebhookDelivery> =>
+  sendAtOnce(ctx, webhook_id, async (tx) => {
     const event_id = randomUUID();
-    const body = JSON.stringify({
-      id: event_id,
-      type: "webhook.test",
-      timestamp: new Date().toISOString(),
-      cursor: null,
-      data: { webhook_id },
-    });
-    const delivery = found(await tx.run(insertTest, { webhook_id, event_id, body }));
-    await tx.run(makeDue, { id: webhook_id });
-    return delivery;
+    const timestamp = new Date().toISOString();
+    const body = JSON.stringify({ id: event_id, type: "webhook.test", timestamp, cursor: null, data: { webhook_id } });
+    return found(await tx.run(insertTest, { webhook_id, event_id, body }));
+  });
+
+/** Makes messages of a webhook pending, and the webhook due. */
+function sendAtOnce<Result>(
+  ctx: Context,
+  id: string,
+  makePending: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return ctx.transaction(async (tx) => {
+    const { keyWorks } = await getForUpdate(ctx, tx, id);
+    if (!keyWorks)
+      throw new AppError("CONFLICT", {
+        text: "The webhook's key has ended; enable the webhook with another key first.",
+      });
+    const result = await makePending(tx);
+    await tx.run(makeDue, { id });
+    return result;
   });
 }
 
-/** A webhook whose messages may be sent. */
-async function getToSend(ctx: Context, tx: Transaction, id: string): Promise<Webhook> {
-  const { webhook, keyWorks } = await getForUpdate(ctx, tx, id);
-  if (!keyWorks)
-    throw new AppError("CONFLICT", { text: "The webhook's key has ended; enable the webhook with another key first." });
-  return webhook;
-}
-
-// One that is pending is on its way already, in its turn or as a replay.
+// A pending one is sent anyway, in its turn or as a replay.
 const replayOne = statement<{ webhook_id: string; id: string }>("webhook_delivery.replay")(
   (_, p) => sql`
     update webhook_delivery set status = 'PENDING', is_extra = true, next_attempt_at = now(),
@@ -120,15 +121,11 @@ const replayOne = statement<{ webhook_id: string; id: string }>("webhook_deliver
  * Sends a delivery once more: the same body and id, with a new signature.
  * @throws NOT_FOUND; CONFLICT if the webhook's key has ended
  */
-export function replay(ctx: Context, webhook_id: string, id: string): Promise<WebhookDelivery> {
-  return ctx.transaction(async (tx) => {
-    await getToSend(ctx, tx, webhook_id);
+export const replay = (ctx: Context, webhook_id: string, id: string): Promise<WebhookDelivery> =>
+  sendAtOnce(ctx, webhook_id, async (tx) => {
     await tx.run(replayOne, { webhook_id, id });
-    const delivery = found(await tx.run(selectOne, { webhook_id, id }));
-    await tx.run(makeDue, { id: webhook_id });
-    return delivery;
+    return found(await tx.run(selectOne, { webhook_id, id }));
   });
-}
 
 const MAX_REPLAYED = 10_000;
 
@@ -147,22 +144,16 @@ const replayMany = statement<{ webhook_id: string; since: string; statuses: read
 );
 
 /**
- * Replays the dead letters since an instant; with `succeeded`, also what arrived.
+ * Replays the dead letters since an instant; with `succeeded`, also the deliveries that succeeded.
  * @throws NOT_FOUND; CONFLICT if the webhook's key has ended
  */
-export function replaySince(
+export const replaySince = (
   ctx: Context,
   webhook_id: string,
-  { since, succeeded = false }: { readonly since: string; readonly succeeded?: boolean },
-): Promise<WebhookReplayed> {
-  return ctx.transaction(async (tx) => {
-    await getToSend(ctx, tx, webhook_id);
-    const replayed = await tx.run(replayMany, {
-      webhook_id,
-      since,
-      statuses: succeeded ? ["DEAD", "SUCCEEDED"] : ["DEAD"],
-    });
-    await tx.run(makeDue, { id: webhook_id });
+  { since, succeeded = false }: WebhookReplay,
+): Promise<WebhookReplayed> =>
+  sendAtOnce(ctx, webhook_id, async (tx) => {
+    const statuses = succeeded ? ["DEAD", "SUCCEEDED"] : ["DEAD"];
+    const replayed = await tx.run(replayMany, { webhook_id, since, statuses });
     return { count: replayed.length };
   });
-}

@@ -16,13 +16,13 @@ import { refuseToKeep } from "../api-key.js";
 import { checkTypes, listAfter } from "../event/read.js";
 import { getForUpdate, getIn } from "./read.js";
 
-/** What a secret is encrypted as belonging to. */
 /** @throws Error at the command line, which has no use for webhooks */
 export function webhooksOf({ app: { webhooks } }: Context): WebhookDependencies {
   if (!webhooks) throw new Error("This process was started without what webhooks need");
   return webhooks;
 }
 
+/** The owner that a webhook's secret is encrypted for. */
 export const secretOf = (webhookId: string): string => `webhook ${webhookId}`;
 
 // One registration of a tenant at a time, so that the number of its webhooks holds.
@@ -40,7 +40,7 @@ interface NewRow {
   readonly types: readonly string[];
   readonly selection: string | null;
   readonly secret: string;
-  /** The newest event that was committed: those that come get higher positions. */
+  /** The newest committed event. */
   readonly cursor: string;
 }
 
@@ -57,13 +57,13 @@ const insert = statement<NewRow>("webhook.insert")(
 );
 
 /**
- * Registers a webhook. It is told of what the asker's key sees.
+ * Registers a webhook. It gets the events that the caller's key sees.
  * @throws INVALID naming the field; CONFLICT if there are too many; NOT_SET_UP
  */
 export async function create(ctx: Context, input: WebhookInput): Promise<NewWebhook> {
   refuseToKeep(ctx);
   check(ctx, input);
-  // Before the transaction, which would keep its connection and the tenant's lock meanwhile.
+  // Read before the transaction, which would hold its connection and the tenant's lock meanwhile.
   const { next_cursor: cursor } = await listAfter(ctx, { after: "latest", limit: 1 });
   return ctx.transaction(async (tx) => {
     await tx.run(lockTenant, { tenant_id: tx.tenantId });
@@ -115,21 +115,20 @@ const update = statement<Change>("webhook.change")(
     where id = ${p("id")}`,
 );
 
-/** Makes a webhook due at once, so that whoever works on it sees what changed. */
+/** Makes a webhook due at once, so that its changes take effect. */
 export const makeDue = statement<{ id: string }>("webhook.make_due")(
   (_, p) => sql`
     update webhook_progress set due_at = now(), is_idle = false where webhook_id = ${p("id")}`,
 );
 
-// What was waited for before it was enabled, or had another address, is over: the delivery that is next is attempted at
-// once, and has all its time again.
+// A webhook that was enabled, or has a new address, attempts its next delivery at once, with all its retries.
 const startAnew = statement<{ id: string }>("webhook.start_anew")(
   (_, p) => sql`
     with progress as (
       update webhook_progress set due_at = now(), is_idle = false, failing_since = null where webhook_id = ${p("id")}
       returning webhook_id
     )
-    -- After the progress, as whoever writes what an attempt came to.
+    -- After the progress, in the order in which attempts are recorded.
     update webhook_delivery d set next_attempt_at = now(), first_attempt_at = null
     from progress where d.webhook_id = progress.webhook_id and d.status = 'PENDING' and not d.is_extra`,
 );
@@ -139,7 +138,7 @@ const noLongerFailing = statement<{ id: string }>("webhook_progress.no_longer_fa
 );
 
 /**
- * Changes a webhook, disables or enables it. Enabled while its key has ended, it becomes one of the asker's key.
+ * Changes a webhook, disables or enables it. If its key has ended, enabling it gives it the caller's key.
  * @throws NOT_FOUND; INVALID naming the field
  */
 export function change(ctx: Context, id: string, patch: WebhookPatch): Promise<Webhook> {
