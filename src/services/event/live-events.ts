@@ -1,6 +1,6 @@
 /**
  * Events as they are committed. Readers of the same tenant and customer share one reading, which keeps the latest
- * events; each reader takes them at its own speed, and reads older ones from the database. So a slow reader costs no
+ * events. Each reader takes them at its own speed and reads older ones from the database, so a slow reader costs no
  * memory (docs/adr/0036-readers-share-a-reading.md).
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,17 +15,10 @@ import { listAfter } from "./read.js";
 
 type EventsWanted = Pick<EventsArgs, "after" | "types" | "resource">;
 
-/** Which events a reader gets next, and from where it would go on without the stream. */
+/** The next events of a reader, and the cursor for going on without the stream. */
 interface Batch {
   readonly events: readonly Event[];
   readonly cursor: string;
-}
-
-interface EventReader extends AsyncIterable<Batch> {
-  /** All events up to here have been given out, or are not for this reader. */
-  readonly cursor: string;
-  /** Ends the stream, without an error or with one. */
-  end(error?: AppError): void;
 }
 
 /** The shared readings of one app. */
@@ -34,12 +27,12 @@ export interface LiveEvents {
    * Begins a stream.
    * @throws INVALID, CURSOR_GONE, UNAVAILABLE
    */
-  open(ctx: Context, wanted: EventsWanted): Promise<EventReader>;
+  open(ctx: Context, wanted: EventsWanted): Promise<Reader>;
   /** How many readers there are, and how many readings they share. */
   readonly stats: { readonly readers: number; readonly readings: number };
 }
 
-/** What a reading keeps of the latest events. */
+/** A reading keeps at most so many of the latest events. */
 const MAX_KEPT = 1000;
 const MAX_KEPT_CHARACTERS = 1_000_000;
 const EVENTS_A_READING = 500;
@@ -66,7 +59,7 @@ function createLiveEvents(db: Database): LiveEvents {
     const key = [tenancy.tenantId, tenancy.customerId, tenancy.supplierId].join();
     let reading = readings.get(key);
     if (!reading) {
-      // Listening begins first, so that nothing is missed between the first reading and the first news.
+      // Listening begins before the first reading, so that no event is missed between them.
       stopListening ??= db.onNotification((tenantId) => {
         for (const each of readings.values()) if (each.tenancy.tenantId === tenantId) each.onNotification();
       }, tenants);
@@ -102,16 +95,16 @@ export async function waitFor(ctx: Context, args: EventsArgs): Promise<EventFeed
   if (seconds > 0) refusePart(args, "cannot be given together with wait");
   const page = await listAfter(ctx, args);
   if (seconds === 0 || page.events.length > 0) return page;
-  let reader: EventReader | undefined;
+  let reader: Reader | undefined;
   let refusal: AppError | undefined;
-  // May come while the reader opens.
+  // May become true while the reader opens.
   let isOver = false;
   const end = (): void => {
     isOver = true;
     reader?.end();
   };
   const leave = ctx.connection.holdOpen("long_poll", (error) => {
-    // A gateway that stops answers with what there is.
+    // A gateway that stops still answers, without events.
     if (error.code !== "UNAVAILABLE") refusal = error;
     end();
   });
@@ -122,9 +115,9 @@ export async function waitFor(ctx: Context, args: EventsArgs): Promise<EventFeed
     if (isOver) reader.end();
     for await (const { events, cursor: reached } of reader) {
       if (refusal) throw refusal;
-      // What comes first may be more than was asked for.
-      const shown = events.slice(0, args.limit);
-      return { events: shown, next_cursor: shown.length < events.length ? shown.at(-1)!.position : reached };
+      // The first batch may have more events than the limit.
+      const first = events.slice(0, args.limit);
+      return { events: first, next_cursor: first.length < events.length ? first.at(-1)!.position : reached };
     }
     if (refusal) throw refusal;
     return { events: [], next_cursor: reader.cursor };
@@ -136,10 +129,7 @@ export async function waitFor(ctx: Context, args: EventsArgs): Promise<EventFeed
   }
 }
 
-/**
- * Refuses what only pages of events take.
- * @throws INVALID
- */
+/** Refuses arguments that only pages of events take. @throws INVALID */
 export function refusePart({ from, till, newest_first }: EventsArgs, rule: string): void {
   for (const [name, value] of Object.entries({ from, till, newest_first }))
     if (value) throw invalidParameter(name, rule);
@@ -193,7 +183,7 @@ class SharedReading {
     return this.#from;
   }
 
-  /** How often it began; a position of before may be one that the database does not know any more. */
+  /** How often it began. The database may have deleted the events after a position of an earlier beginning. */
   get beginnings(): number {
     return this.#beginnings;
   }
@@ -217,7 +207,7 @@ class SharedReading {
     if (this.#begun) void this.#catchUp();
   }
 
-  /** The next events after a position, of which all are kept, and the position up to which they were looked through. */
+  /** The next of the kept events after a position, and the position up to which they were filtered. */
   after(position: number, isWanted: (event: Event) => boolean): { events: Event[]; upTo: number } {
     const events: Event[] = [];
     for (let index = this.#indexAfter(position); index < this.#kept.length; index++) {
@@ -241,7 +231,7 @@ class SharedReading {
     if (this.#isReading) return;
     this.#isReading = true;
     await this.#begun?.catch(() => undefined);
-    // It is not known from where to read; whoever comes next begins again, and then this goes on.
+    // Without a beginning the position is unknown: the next reader begins again, which also continues this.
     while (this.#begun && this.#isBehind && this.#readers.size > 0) {
       this.#isBehind = false;
       try {
@@ -252,7 +242,7 @@ class SharedReading {
         if (events.length > 0) for (const reader of this.#readers) reader.wake();
       } catch (error) {
         this.#isBehind = true;
-        // The events after `upTo` are gone: the readers are told so when they ask the database.
+        // The events after `upTo` are deleted; the readers get that error when they read the database.
         if (toAppError(error, "").code !== "UNAVAILABLE") await this.#begin().catch(() => undefined);
         for (const reader of this.#readers) reader.wake();
         await sleep(AGAIN_AFTER_MS, undefined, { ref: false });
@@ -261,7 +251,7 @@ class SharedReading {
     this.#isReading = false;
   }
 
-  /** Row-level security shows what every key of the tenancy may see; each reader's filter leaves out the rest. */
+  /** Reads the events that every key of the tenancy may see; each reader filters them by its scopes. */
   #read(after: string): Promise<EventFeed> {
     const ctx = new Context({ db: this.db }, { actor: job("events", this.tenancy) });
     return listAfter(ctx, { after, limit: EVENTS_A_READING });
@@ -291,13 +281,13 @@ class SharedReading {
   }
 }
 
-class Reader implements EventReader {
+class Reader implements AsyncIterable<Batch> {
   #cursor = 0;
-  /** What was read before the stream began. */
+  /** Read before the stream began. */
   #first: Batch | null = null;
   #error: AppError | null = null;
   #isEnded = false;
-  /** The beginning of the shared reading of which the cursor is. */
+  /** The beginning of the shared reading that the cursor belongs to. */
   #beginning = 0;
   #wake: (() => void) | null = null;
   readonly #resources: ReadonlySet<string>;
@@ -325,10 +315,12 @@ class Reader implements EventReader {
     this.#types = types ? new Set(types) : null;
   }
 
+  /** All events up to here were delivered, or are not for this reader. */
   get cursor(): string {
     return String(this.#cursor);
   }
 
+  /** Ends the stream, without an error or with one. */
   end(error?: AppError): void {
     if (this.#isEnded) return;
     this.#isEnded = true;
@@ -359,7 +351,7 @@ class Reader implements EventReader {
     }
   }
 
-  /** Everything that may be refused is refused here, before the stream begins. */
+  /** Throws every refusal, before the stream begins. */
   async #begin(): Promise<void> {
     await this.reading.add(this);
     this.#beginning = this.reading.beginnings;
@@ -392,7 +384,7 @@ class Reader implements EventReader {
     }
   }
 
-  /** The filters, as `listAfter` applies them. */
+  /** Filters as `listAfter` does. */
   #isWanted({ type, resource }: Event): boolean {
     return this.#resources.has(resource) && (this.#types?.has(type) ?? true);
   }

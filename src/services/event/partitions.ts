@@ -1,7 +1,7 @@
-/** Looks after the table of events: room for later ones, and the end of old ones (docs/adr/0037). */
+/** The partitions of the table of events: makes them ahead, and deletes old events (docs/adr/0037). */
 import type { Database } from "../../db/database.js";
 
-/** Events that are deleted at once where a partition is not dropped as a whole, so that no lock is held for long. */
+/** Deleted at once where a partition is not dropped as a whole, so that no lock is held for long. */
 const BATCH = 10_000;
 const DAY_MS = 86_400_000;
 

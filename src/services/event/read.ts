@@ -8,10 +8,10 @@ import { AppError, invalidParameter } from "../../errors.js";
 import type { Event, EventFeed, EventsArgs } from "../../schema/event.js";
 
 /**
- * Most events that one reading looks at. Filters may let few of them through, and a reading that went on until its
- * answer is full could look at the whole table (docs/adr/0037).
+ * The most events that one reading scans. With selective filters, a reading that went on until its answer is full could
+ * scan the whole table (docs/adr/0037).
  */
-const MAX_LOOKED_AT = 10_000;
+const MAX_SCANNED = 10_000;
 
 interface Reading {
   readonly after: string;
@@ -21,7 +21,7 @@ interface Reading {
   readonly limit: number;
 }
 
-/** Which part of the events is read. */
+/** The part of the events that is read. */
 interface Part extends Reading {
   /** The highest position. */
   readonly upTo: string;
@@ -32,7 +32,7 @@ interface Part extends Reading {
 interface State {
   /** The last event that was deleted because of its age; null if none was. */
   readonly floor: string | null;
-  /** The last event that was looked at; null if there was none, or if the answer is full. */
+  /** The last event that was scanned; null if there was none, or if the answer is full. */
   readonly reached: string | null;
   /** The tenant's newest event, kept or deleted; null unless nothing was found. */
   readonly end: string | null;
@@ -41,7 +41,7 @@ interface State {
 type Sql = RawBuilder<unknown>;
 type Found = State & (Event | { position: null });
 
-/** Which events the asker may see, in the order of their positions. */
+/** Limits a query to the events that the caller may see, in the order of their positions. */
 type Visible = (rows: (order: Sql, where: Sql) => Sql, order: (order: Sql) => Sql) => Sql;
 
 const POSITION = sql`position`;
@@ -49,9 +49,9 @@ const POSITION = sql`position`;
 const toTenant: Visible = (rows, order) => sql`${rows(POSITION, sql`true`)} ${order(POSITION)}`;
 
 /**
- * Row-level security alone would let a customer's key walk over the events of all other customers. Each half has an
- * index of its own, and orders by what only that index has: by `position`, PostgreSQL would take the whole tenant's
- * for a customer who once had many events, and look at everything that happened since (docs/adr/0037).
+ * With row-level security alone, a customer's key would scan the events of all other customers. Each half uses an index
+ * of its own because it orders by that index's expression. Ordered by `position`, PostgreSQL would choose the index of
+ * the whole tenant for a customer who once had many events, and scan everything since then (docs/adr/0037).
  */
 const toCustomer =
   (customer: Sql): Visible =>
@@ -62,17 +62,17 @@ const toCustomer =
     return sql`${ofAll} union all ${ofOne} ${order(sql`place`)}`;
   };
 
-// A customer's key is not told what other customers call their keys. A key of the whole tenant has no secrets before
-// the tenant's customers.
+// A customer's key does not see the names of other customers' keys. All customers see the name of a key of the whole
+// tenant.
 const ACTOR = sql`case when actor_kind is not null then json_build_object('kind', actor_kind, 'name',
   case when coalesce(actor_customer_id = ${sql.raw(CURRENT_CUSTOMER)}, true) then actor_name end) end`;
 
 const FLOOR = sql`(select max(position) from event_floor)`;
 
-/** All after a position; or those of a part, oldest or newest first. */
+/** All events after a position; or those of a part, oldest or newest first. */
 type Kind = "all" | "oldest_first" | "newest_first";
 
-// All in one snapshot. How far it looked is only asked, and the rows only read again, if the answer is not full.
+// All in one snapshot. How far it scanned is only computed, by reading the rows again, if the answer is not full.
 const feed = (name: string, visible: (customer: Sql) => Visible, kind: Kind): Statement<Part, Found> =>
   statement<Part>(name)((_, p) => {
     const [direction, farthest] = kind === "newest_first" ? [sql`desc`, sql`min`] : [sql`asc`, sql`max`];
@@ -86,7 +86,7 @@ const feed = (name: string, visible: (customer: Sql) => Visible, kind: Kind): St
         (order, where) => sql`
           select ${sql.raw(columns)}, ${order} as place from event
           where ${where} and ${order} > ${p("after")}::bigint and ${part(order)}`,
-        (order) => sql`order by ${order} ${direction} limit ${sql.lit(MAX_LOOKED_AT)}`,
+        (order) => sql`order by ${order} ${direction} limit ${sql.lit(MAX_SCANNED)}`,
       );
     return sql<Found>`
       with found as materialized (
@@ -120,8 +120,8 @@ interface Newest {
 }
 
 /**
- * Positions are given at the end of a transaction, instants at its beginning, so their orders differ by no more than a
- * transaction takes. None takes an hour: PostgreSQL ends one that waits for a minute.
+ * An event gets its position at the end of its transaction and its instant at the beginning, so the two orders differ by
+ * at most the length of a transaction. None takes an hour: PostgreSQL ends one that waits for a minute.
  */
 const LONGEST_TRANSACTION = sql`interval '1 hour'`;
 
@@ -132,8 +132,8 @@ interface Time {
 }
 
 /**
- * Between which positions the events of a time are. It halves the positions until it has found an instant, as in a
- * book, because an index of instants would cost every write (docs/adr/0037).
+ * The positions between which the events of a time are, by binary search: an index of instants would slow down every
+ * write (docs/adr/0037).
  */
 const positions = (name: string, visible: (customer: Sql) => Visible): Statement<Time, Positions> =>
   statement<Time>(name)((_, p) => {
@@ -166,9 +166,9 @@ const positions = (name: string, visible: (customer: Sql) => Visible): Statement
   });
 
 interface Positions {
-  /** All events of the time have higher positions. */
+  /** Below the first position. */
   readonly after: string;
-  /** None of them has a higher position. */
+  /** At least the last position. */
   readonly up_to: string;
 }
 
@@ -190,10 +190,10 @@ const STATEMENTS = {
 };
 
 /**
- * Events after a position, in commit order or against it, of the resources whose read scope the key has. The answer may
- * have fewer than `limit` although later ones would fit: then its cursor has moved on all the same.
- * @throws INVALID naming a type or a resource that does not exist, or what does not go together; CURSOR_GONE if events
- *   of the asker's were deleted after the position, or if there has not been an event with that position yet
+ * Events after a position, in commit order or against it, of the resources whose read scope the key has. An answer with
+ * fewer than `limit` need not be the last one; its cursor has moved then.
+ * @throws INVALID naming a type or a resource that does not exist, or arguments that exclude each other; CURSOR_GONE if
+ *   events that the key may see were deleted after the position, or if there has not been an event with that position yet
  */
 export async function listAfter(ctx: Context, args: EventsArgs): Promise<EventFeed> {
   const { after, types, resource, limit, from = null, till = null, newest_first: isNewestFirst = false } = args;
@@ -202,7 +202,7 @@ export async function listAfter(ctx: Context, args: EventsArgs): Promise<EventFe
   if (from !== null && till !== null && Date.parse(till) <= Date.parse(from))
     throw invalidParameter("till", "must be after from");
   if (after === "latest" && isNewestFirst) throw invalidParameter("after", "must be a cursor if newest_first is true");
-  // Whoever was woken by new events must find them.
+  // A reader that was woken by new events must find them.
   ctx.readNewest();
   const customer = ctx.tenancy?.customerId ?? null;
   const statements = STATEMENTS[customer === null ? "tenant" : "customer"];
@@ -220,10 +220,10 @@ export async function listAfter(ctx: Context, args: EventsArgs): Promise<EventFe
     ? { after: bounds!.after, upTo: cursor === "0" ? bounds!.up_to : earlierOf(bounds!.up_to, `${Number(cursor) - 1}`) }
     : { after: laterOf(bounds!.after, cursor), upTo: bounds!.up_to };
   const kind = isNewestFirst ? "newest_first" : isOfTime ? "oldest_first" : "all";
-  const asked = { ...within, ...time, customer, resources, types: types ?? TYPES, limit };
-  const found = await ctx.read(statements[kind], asked);
+  const part = { ...within, ...time, customer, resources, types: types ?? TYPES, limit };
+  const found = await ctx.read(statements[kind], part);
   const { floor, reached, end } = found[0]!;
-  // Who reads backwards comes to the end of what is kept, and misses nothing by that.
+  // Reading backwards ends at the oldest event that is kept, and misses none.
   if (!isNewestFirst && floor !== null && Number(cursor) > 0 && Number(cursor) < Number(floor))
     throw new AppError("CURSOR_GONE", { floor });
   if (end !== null && Number(cursor) > Number(end)) throw new AppError("CURSOR_GONE", { latest: end });
@@ -248,8 +248,8 @@ const RESOURCES = Object.keys(EVENT_SCOPES);
 /** @throws INVALID naming a type that does not exist */
 export const checkTypes = (types: readonly string[] | null | undefined): void => checkAll("types", types, TYPES);
 
-function checkAll(name: string, values: readonly string[] | null | undefined, known: readonly string[]): void {
+function checkAll(name: string, values: readonly string[] | null | undefined, allowed: readonly string[]): void {
   values?.forEach((value, index) => {
-    if (!known.includes(value)) throw invalidParameter(`${name}[${index}]`, `must be one of ${known.join(", ")}`);
+    if (!allowed.includes(value)) throw invalidParameter(`${name}[${index}]`, `must be one of ${allowed.join(", ")}`);
   });
 }

@@ -6,12 +6,12 @@ import { EVENT_TYPES, type EventResource, type EventType } from "../../domain/ev
 /** The first word of the types of a record's events, e.g. `payment_term`. */
 export type Noun = { [Type in EventType]: Type extends `${infer Name}.created` ? Name : never }[EventType];
 
-/** What an event says of a record, whatever happened to it. */
-interface Told {
+/** The record that an event is about. */
+interface Subject {
   readonly noun: Noun;
   readonly resource: EventResource;
   readonly customerId: string | null;
-  /** Which record it is. */
+  /** Its ids and numbers. */
   readonly data: Record<string, unknown>;
 }
 
@@ -27,29 +27,29 @@ export const changedFields = (before: Before, fieldOf: FieldOfColumn = {}): stri
 
 const emit = (
   tx: Transaction,
-  { noun, resource, customerId, data }: Told,
-  what: string,
+  { noun, resource, customerId, data }: Subject,
+  verb: string,
   changed: readonly string[] | null,
-): void => tx.emit({ type: `${noun}.${what}`, resource, customerId, data, changed });
+): void => tx.emit({ type: `${noun}.${verb}`, resource, customerId, data, changed });
 
-/** A record that was in use and no longer is has been deactivated, whatever else changed of it. */
+/** Whether the record is no longer in use, whatever other fields changed. */
 const isDeactivated = ({ active, is_active }: Before): boolean => active === true || is_active === true;
 
-/** Tells of a record that an import wrote, unless it stayed as it was. */
+/** The event of a record that an import wrote; none if nothing changed. */
 export function emitWritten(
   tx: Transaction,
-  told: Told,
+  subject: Subject,
   { created, before }: Pick<Written, "created" | "before">,
   fieldOf?: FieldOfColumn,
 ): void {
-  if (created) emit(tx, told, "created", null);
-  else if (before) emitUpdated(tx, told, before, fieldOf);
+  if (created) emit(tx, subject, "created", null);
+  else if (before) emitUpdated(tx, subject, before, fieldOf);
 }
 
-export function emitUpdated(tx: Transaction, told: Told, before: Before, fieldOf?: FieldOfColumn): void {
-  // Not every kind of record that has the field has the event.
-  const isTold = isDeactivated(before) && `${told.noun}.deactivated` in EVENT_TYPES;
-  emit(tx, told, isTold ? "deactivated" : "updated", changedFields(before, fieldOf));
+export function emitUpdated(tx: Transaction, subject: Subject, before: Before, fieldOf?: FieldOfColumn): void {
+  // Some kinds of records have the field without the event.
+  const hasEvent = `${subject.noun}.deactivated` in EVENT_TYPES;
+  emit(tx, subject, hasEvent && isDeactivated(before) ? "deactivated" : "updated", changedFields(before, fieldOf));
 }
 
-export const emitDeleted = (tx: Transaction, told: Told): void => emit(tx, told, "deleted", null);
+export const emitDeleted = (tx: Transaction, subject: Subject): void => emit(tx, subject, "deleted", null);
