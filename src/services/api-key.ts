@@ -26,27 +26,27 @@ const selectAll = statement<object>("api_key.list")((db) =>
   db.selectFrom("api_key").select(COLUMNS).select(HAS_EXPIRED).orderBy("created_at", "desc").orderBy("id"),
 );
 
-/** The keys that the asker's key may administer, newest first. */
+/** The keys that the caller's key may administer, newest first. */
 export async function list(ctx: Context): Promise<ApiKey[]> {
   const keys = await ctx.read(selectAll, {});
   const own = ownOf(ctx, keys);
   return keys.filter((key) => mayAdminister(own, key));
 }
 
-/** Whether the asker's tenant has a key yet. For the demo, which acts without a key. */
+/** Whether the tenant has a key yet. For the demo, which acts without a key. */
 export const hasKeys = async (ctx: Context): Promise<boolean> => (await ctx.read(selectAll, {})).length > 0;
 
 /**
- * Makes a key in the asker's tenant. Omitted fields are copied from the asker's own key. The new key may do no more
- * than the asker's own, unless that is an administrator's.
- * @throws INVALID naming the field; BEYOND_OWN_KEY where a link of the asker's key would be undone
+ * Makes a key in the caller's tenant. Omitted fields are copied from the caller's own key. The new key may do no more
+ * than the caller's own, unless that is an administrator's.
+ * @throws INVALID naming the field; BEYOND_OWN_KEY where the new key would lack a link of the caller's key
  */
 export function create(ctx: Context, input: ApiKeyInput): Promise<NewApiKey> {
   refuseToKeep(ctx);
   return ctx.transaction(async (tx) => {
     const own = ownOf(ctx, await lock(tx, keyIdOf(ctx.actor)));
     if (isAdministrator(own)) return createIn(tx, input);
-    // Null would undo what the asker's own key is bound to, and is not the same as omitted.
+    // Null would remove a restriction of the caller's own key; omitted, it is copied.
     for (const field of ["customer_id", "supplier_id", "expires_at", "allowed_cidrs"] as const)
       if (input[field] === null && isBound(own[field])) throw new AppError("BEYOND_OWN_KEY", { field });
     const wanted = {
@@ -102,9 +102,9 @@ async function check(
   if (expires_at != null && (await tx.run(selectIsPast, { instant: expires_at }))[0]!.is_past)
     throw invalid("expires_at", "must be in the future");
   // A customer's key sees no other customer, and a supplier's key does not even see its own.
-  const isKnown = async (id: string) =>
+  const isVisible = async (id: string) =>
     id === tx.customerId || (tx.customerId === null && (await tx.em.findOne(Customer, { id })) !== null);
-  if (customer_id != null && !(await isKnown(customer_id)))
+  if (customer_id != null && !(await isVisible(customer_id)))
     throw invalid("customer_id", "is not a customer of this tenant");
   if (supplier_id != null) {
     const supplier = await tx.em.findOne(Supplier, { id: supplier_id });
@@ -143,9 +143,7 @@ async function insert(
  */
 export function rotate(ctx: Context, id: string, overlapSeconds: number): Promise<NewApiKey> {
   refuseToKeep(ctx);
-  return ctx.transaction(async (tx) => {
-    return replace(tx, await getForUpdate(ctx, tx, id), overlapSeconds);
-  });
+  return ctx.transaction(async (tx) => replace(tx, await getForUpdate(ctx, tx, id), overlapSeconds));
 }
 
 const endAfter = statement<{ id: string; successor_id: string; seconds: number }>("api_key.end_after")(
@@ -160,7 +158,7 @@ async function replace(tx: Transaction, old: StoredKey, overlapSeconds: number):
   if (old.has_expired) throw new AppError("CONFLICT", { text: "The key has expired; create a new one." });
   if (old.successor_id)
     throw new AppError("CONFLICT", { text: `The key was rotated before; its successor is ${old.successor_id}.` });
-  const successor = await insert(tx, { ...old, expires_at: old.expires_at });
+  const successor = await insert(tx, old);
   await tx.run(endAfter, { id: old.id, successor_id: successor.api_key.id, seconds: overlapSeconds });
   return successor;
 }
@@ -199,8 +197,8 @@ const selectById = statement<{ id: string }>("api_key.one")((db, p) =>
 const lock = async (tx: Transaction, ...ids: string[]): Promise<StoredKey[]> => tx.run(selectLocked, { ids });
 
 /**
- * The asker's key as it is stored now. The request was let in by a check that may be a second old, and a key that has
- * just ended must not make a new one.
+ * The caller's key as it is stored now. The request passed a check that may be a second old, and a key that has just
+ * ended must not make a new one.
  * @throws UNAUTHENTICATED
  */
 function ownOf({ actor }: Context, keys: readonly StoredKey[]): ApiKey {
@@ -212,7 +210,7 @@ function ownOf({ actor }: Context, keys: readonly StoredKey[]): ApiKey {
 
 /**
  * The key to change, locked. An operator may change any key.
- * @throws NOT_FOUND, also if the key could do more than the asker's own
+ * @throws NOT_FOUND, also if the key could do more than the caller's own
  */
 async function getForUpdate(ctx: Context, tx: Transaction, id: string): Promise<StoredKey> {
   const isOperator = ctx.actor.kind === "operator";

@@ -1,4 +1,4 @@
-/** Documents: files as they were received, in pieces of a mebibyte. */
+/** Documents: files as they were received, in chunks of a mebibyte. */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Context } from "../context.js";
@@ -6,7 +6,7 @@ import { statement } from "../db/statement.js";
 import type { Transaction } from "../db/transaction.js";
 
 export interface NewDocument {
-  /** From the bytes, not from what the sender says. */
+  /** Detected from the bytes; the sender's header does not count. */
   readonly content_type: string;
   readonly content: Uint8Array;
 }
@@ -51,7 +51,7 @@ const selectSame = statement<Owner & { content_type: string; sha256: string }>("
       and supplier_id is not distinct from ${p("supplier_id")}::uuid`,
 );
 
-/** Stores a document. The same bytes of the same sender are one document, however often they are sent. */
+/** Stores a document. The same bytes of the same sender are one document. */
 export async function storeDocument(tx: Transaction, { content_type, content }: NewDocument): Promise<StoredDocument> {
   const owner = { tenant_id: tx.tenantId, customer_id: tx.customerId, supplier_id: tx.supplierId ?? null };
   const sha256 = createHash("sha256").update(content).digest("hex");
@@ -77,9 +77,9 @@ const selectChunk = statement<{ document_id: string; index: number }>("document_
 );
 
 /**
- * The bytes of a document, piece by piece. Only one piece is in memory, and no connection is held between two.
+ * The bytes of a document, chunk by chunk. Only one chunk is in memory, and no connection is held between two.
  * @param range the bytes from `start` to before `end`; by default all
- * @throws Error if the asker cannot see a piece
+ * @throws Error if the caller cannot see a chunk
  */
 export async function* readContent(
   ctx: Context,
@@ -94,7 +94,7 @@ export async function* readContent(
   }
 }
 
-/** All bytes of a document, to be read piece by piece. */
+/** All bytes of a document, to be read chunk by chunk. */
 export const piecesOf = (ctx: Context, document: Pick<StoredDocument, "id" | "size">) => ({
   size: document.size,
   pieces: () => readContent(ctx, document),
@@ -112,7 +112,7 @@ const selectDocument = statement<{ id: string }>("document.one")((db, p) =>
   db.selectFrom("document").select(["id", "content_type", "size", "sha256"]).where("id", "=", p("id")),
 );
 
-/** @throws Error if the asker sees no document with this id */
+/** @throws Error if the caller sees no document with this id */
 export async function getDocument(ctx: Context, id: string): Promise<StoredDocument> {
   const [document] = await ctx.read(selectDocument, { id });
   if (!document) throw new Error(`There is no document ${id}`);

@@ -1,16 +1,9 @@
-/** Tells a key about itself, so that an integration can check its configuration (decisions §15). */
+/** The key of a request and its tenant, so that an integration can check its configuration (decisions §15). */
 import { keyIdOf } from "../request/actors.js";
 import type { Context } from "../context.js";
 import { statement } from "../db/statement.js";
 import { AppError } from "../errors.js";
 import type { Me } from "../schema/me.js";
-
-interface StoredKey {
-  readonly tenant_name: string | null;
-  readonly name: string;
-  readonly scopes: string[];
-  readonly expires_at: string | null;
-}
 
 const selectKey = statement<{ id: string }>("api_key.of_asker")((db, p) =>
   db
@@ -20,12 +13,11 @@ const selectKey = statement<{ id: string }>("api_key.of_asker")((db, p) =>
     .where("api_key.id", "=", p("id")),
 );
 
-/** The asker's key and its tenant. */
 export async function me(ctx: Context): Promise<Me> {
-  // The primary knows a key before a replica does, which would answer that there is none.
+  // A replica may not have a new key yet.
   ctx.readNewest();
   const key_id = keyIdOf(ctx.actor);
-  const [key] = (await ctx.read(selectKey, { id: key_id })) as unknown as StoredKey[];
+  const [key] = await ctx.read(selectKey, { id: key_id });
   if (!key || !ctx.tenancy) throw new AppError("UNAUTHENTICATED");
   const { tenantId: tenant_id, customerId: customer_id, supplierId } = ctx.tenancy;
   return {

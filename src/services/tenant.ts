@@ -11,7 +11,7 @@ import { nextInstant } from "../db/upsert.js";
 import { isCurrency } from "../domain/iso-codes.js";
 import { nearNames } from "../domain/near-names.js";
 import { isScope, SCOPES } from "../domain/scopes.js";
-import { Customer, Supplier, Tenant } from "../entities/index.js";
+import { Customer, type Role, Supplier, Tenant } from "../entities/index.js";
 import { AppError, invalid } from "../errors.js";
 import type { TenantSettings, TenantSettingsInput } from "../schema/tenant-settings.js";
 import { createIn, revoke, rotate } from "./api-key.js";
@@ -32,12 +32,12 @@ export interface KeyRequest {
   readonly mustExist?: boolean;
 }
 
-/** Is told in a sentence what was made, because a misspelt name makes something new. */
-type Tell = (sentence: string) => void;
+/** Reports a new tenant or customer in a sentence, because a misspelt name makes one. */
+type Report = (sentence: string) => void;
 
-const tellNobody: Tell = () => undefined;
+const silent: Report = () => undefined;
 
-/** A key as its operator sees it, whatever its tenant. */
+/** A key in the list of all tenants' keys. */
 export interface OperatorKey {
   readonly id: string;
   readonly name: string;
@@ -55,7 +55,7 @@ export interface OperatorKey {
 export const asOperator = (db: Database, tenantId: string): Context =>
   new Context({ db }, { actor: operator(tenantId) });
 
-/** All tenants, in the order of their names: for what is done in each, and for the command line. */
+/** All tenants, in the order of their names. */
 export const listTenants = (db: Database): Promise<{ id: string; name: string }[]> => db.callException("list_tenants");
 
 /** The tenant with this name. */
@@ -64,21 +64,21 @@ export async function findTenant(db: Database, name: string): Promise<{ id: stri
   return tenant ?? null;
 }
 
-/** The id of the tenant with this name, which is made if there is none. Two may safely make the same one at once. */
+/** The id of the tenant with this name, which is made if there is none. Two calls may safely make it at once. */
 export async function getOrCreateTenant(
   db: Database,
   name: string,
-  tell = tellNobody,
+  report = silent,
   mustExist = false,
 ): Promise<string> {
-  const known = await findTenant(db, name);
-  if (known) return known.id;
+  const existing = await findTenant(db, name);
+  if (existing) return existing.id;
   const others = (await listTenants(db)).map((tenant) => tenant.name);
   if (mustExist) throw new Error(`There is no tenant "${name}"${orMeant(name, others)}.`);
   const id = crypto.randomUUID();
   try {
     await asOperator(db, id).transaction(async (tx) => void tx.em.create(Tenant, { id, name }));
-    tell(`Made the tenant "${name}"${orMeant(name, others)}.`);
+    report(`Made the tenant "${name}"${orMeant(name, others)}.`);
     return id;
   } catch (error) {
     const made = error instanceof UniqueConstraintViolationException ? await findTenant(db, name) : null;
@@ -97,34 +97,33 @@ function orMeant(name: string, others: readonly string[]): string {
  * @returns the key's text, which is stored nowhere
  * @throws Error for an unknown scope or supplier
  */
-export async function createKey(db: Database, request: KeyRequest, tell = tellNobody): Promise<string> {
+export async function createKey(db: Database, request: KeyRequest, report = silent): Promise<string> {
   const { tenant, customer, supplier, name, scopes, expiresAt, allowedCidrs = [], mustExist = false } = request;
   // Checked before anything is made, so that a misspelt scope does not leave a tenant behind.
   const unknown = scopes.find((scope) => !isScope(scope));
   if (unknown !== undefined)
     throw new Error(`"${unknown}" is not a scope. Scopes are: ${Object.keys(SCOPES).join(", ")}`);
-  const tenantId = await getOrCreateTenant(db, tenant, tell, mustExist);
-  const told: string[] = [];
-  const text = await asOperator(db, tenantId).transaction(async (tx) => {
-    if (customer !== undefined) told.push(...(await sayIfNewCustomer(tx, customer, mustExist)));
-    const { key } = await createIn(tx, {
+  const tenantId = await getOrCreateTenant(db, tenant, report, mustExist);
+  const [key, sentence] = await asOperator(db, tenantId).transaction(async (tx) => {
+    const newCustomer = customer === undefined ? null : await reportOfNewCustomer(tx, customer, mustExist);
+    const made = await createIn(tx, {
       name,
       scopes: [...scopes],
       ...(await linksOf(tx, customer, supplier)),
       expires_at: expiresAt?.toISOString() ?? null,
       allowed_cidrs: [...allowedCidrs],
     });
-    return key;
+    return [made.key, newCustomer] as const;
   });
-  told.forEach(tell);
-  return text;
+  if (sentence !== null) report(sentence);
+  return key;
 }
 
-async function sayIfNewCustomer(tx: Transaction, name: string, mustExist: boolean): Promise<string[]> {
+async function reportOfNewCustomer(tx: Transaction, name: string, mustExist: boolean): Promise<string | null> {
   const names = (await tx.em.find(Customer, {})).map((customer) => customer.name);
-  if (names.includes(name)) return [];
+  if (names.includes(name)) return null;
   if (mustExist) throw new Error(`There is no customer "${name}" in the tenant${orMeant(name, names)}.`);
-  return [`Made the customer "${name}"${orMeant(name, names)}.`];
+  return `Made the customer "${name}"${orMeant(name, names)}.`;
 }
 
 const selectKeys = statement<object>("api_key.list_for_operator")((db) =>
@@ -149,12 +148,8 @@ export async function listKeys(db: Database, tenantName?: string): Promise<Opera
   const tenants = await listTenants(db);
   const wanted = tenants.filter(({ name }) => tenantName === undefined || name === tenantName);
   if (tenantName !== undefined && wanted.length === 0) {
-    throw new Error(
-      `There is no tenant "${tenantName}"${orMeant(
-        tenantName,
-        tenants.map(({ name }) => name),
-      )}.`,
-    );
+    const names = tenants.map(({ name }) => name);
+    throw new Error(`There is no tenant "${tenantName}"${orMeant(tenantName, names)}.`);
   }
   const keys: OperatorKey[] = [];
   for (const tenant of wanted) {
@@ -198,24 +193,29 @@ async function tenantOfKey(db: Database, id: string): Promise<{ tenantId: string
 
 /** The id of the tenant's customer with this name, which is made if there is none. */
 export function getOrCreateCustomer(db: Database, tenantId: string, name: string): Promise<string> {
-  return asOperator(db, tenantId).transaction((tx) => getOrCreateCustomerIn(tx, name));
+  return asOperator(db, tenantId).transaction((tx) => getOrCreateByName(tx, Customer, name));
 }
 
-async function getOrCreateCustomerIn(tx: Transaction, name: string): Promise<string> {
-  const known = await tx.em.findOne(Customer, { name });
-  if (known) return known.id;
-  // On a row that is there, this would wait until nobody is writing rows that refer to it, which may be never.
-  const customer = await tx.em.upsert(
-    Customer,
+/** The id of the tenant's record with this name, which is made if there is none. */
+export async function getOrCreateByName(
+  tx: Transaction,
+  entity: typeof Customer | typeof Role,
+  name: string,
+): Promise<string> {
+  const existing = await tx.em.findOne(entity, { name });
+  if (existing) return existing.id;
+  // On an existing row, this would wait for all transactions that write rows which refer to it, perhaps for ever.
+  const made = await tx.em.upsert(
+    entity,
     { tenant: tx.tenantId, name },
     { onConflictFields: ["tenant", "name"], onConflictAction: "merge", onConflictMergeFields: ["name"] },
   );
-  return customer.id;
+  return made.id;
 }
 
-/** What a key is linked to. A supplier's key is also a key of the supplier's customer. */
+/** The customer and the supplier of a new key. A supplier's key is also a key of the supplier's customer. */
 async function linksOf(tx: Transaction, customerName: string | undefined, externalId: string | undefined) {
-  const customer_id = customerName === undefined ? null : await getOrCreateCustomerIn(tx, customerName);
+  const customer_id = customerName === undefined ? null : await getOrCreateByName(tx, Customer, customerName);
   if (externalId === undefined) return { customer_id, supplier_id: null };
   const ofCustomer = customer_id === null ? {} : { customer: customer_id };
   const [supplier, another] = await tx.em.find(Supplier, { external_id: externalId, ...ofCustomer }, { limit: 2 });
@@ -251,7 +251,7 @@ const touch = statement<object>("tenant.touch")(
 );
 
 /**
- * The settings of the asker's tenant. Row-level security shows those of no other tenant, and none to a supplier.
+ * The settings of the caller's tenant. Row-level security shows those of no other tenant, and none to a supplier.
  * @throws KEY_LINKED_TO_SUPPLIER
  */
 export async function getSettings(ctx: Context): Promise<TenantSettings> {
@@ -261,14 +261,30 @@ export async function getSettings(ctx: Context): Promise<TenantSettings> {
 }
 
 /**
- * Changes settings of the asker's tenant.
+ * Changes settings of the caller's tenant.
  * @throws INVALID naming a locale or time zone that does not exist
  */
 export function updateSettings(ctx: Context, input: TenantSettingsInput): Promise<TenantSettings> {
-  if (input.locale !== undefined && !isLocale(input.locale)) throw invalid("locale", "is not a locale, e.g. de-AT");
-  if (input.time_zone !== undefined && !isTimeZone(input.time_zone))
-    throw invalid("time_zone", "is not a time zone, e.g. Europe/Vienna");
+  const fault = faultOf(input);
+  if (fault) throw invalid(fault.field, fault.rule);
   return ctx.transaction((tx) => updateIn(tx, input));
+}
+
+const TEXT_RULES = {
+  locale: { isValid: isLocale, rule: "is not a locale, e.g. de-AT" },
+  time_zone: { isValid: isTimeZone, rule: "is not a time zone, e.g. Europe/Vienna" },
+  default_currency: { isValid: isCurrency, rule: "is not a currency of ISO 4217, e.g. EUR" },
+} as const;
+const TEXTS = ["locale", "time_zone", "default_currency"] as const;
+
+/** The first of the texts that is not valid. */
+function faultOf(settings: { readonly [T in (typeof TEXTS)[number]]?: string | undefined }) {
+  for (const field of TEXTS) {
+    const value = settings[field];
+    const { isValid, rule } = TEXT_RULES[field];
+    if (value !== undefined && !isValid(value)) return { field, value, rule };
+  }
+  return null;
 }
 
 async function updateIn(tx: Transaction, input: TenantSettingsInput): Promise<TenantSettings> {
@@ -299,7 +315,7 @@ const TOLERANCES: ReadonlySet<string> = new Set([
   "amount_absolute",
 ]);
 
-/** The settings to change; omitted ones stay. */
+/** The settings to change; omitted ones keep their values. */
 export type SettingsChange = Readonly<
   Partial<Record<"locale" | "time_zone" | "default_currency", string> & { language_model: boolean }>
 >;
@@ -312,16 +328,11 @@ export async function changeSettings(
   db: Database,
   tenant: string,
   change: SettingsChange,
-  tell = tellNobody,
+  report = silent,
 ): Promise<void> {
-  const { locale, time_zone, default_currency } = change;
-  if (locale !== undefined && !isLocale(locale)) throw new Error(`"${locale}" is not a locale, e.g. de-AT`);
-  if (time_zone !== undefined && !isTimeZone(time_zone))
-    throw new Error(`"${time_zone}" is not a time zone, e.g. Europe/Vienna`);
-  if (default_currency !== undefined && !isCurrency(default_currency)) {
-    throw new Error(`"${default_currency}" is not a currency of ISO 4217, e.g. EUR`);
-  }
-  const id = await getOrCreateTenant(db, tenant, tell);
+  const fault = faultOf(change);
+  if (fault) throw new Error(`"${fault.value}" ${fault.rule}`);
+  const id = await getOrCreateTenant(db, tenant, report);
   await asOperator(db, id).transaction((tx) => updateIn(tx, change));
 }
 

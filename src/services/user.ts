@@ -11,7 +11,7 @@ import type { Derived } from "./lists/columns.js";
 import { byColumns } from "./lists/filters.js";
 import { records } from "./lists/records.js";
 import { search } from "./lists/search.js";
-import { asOperator, findTenant } from "./tenant.js";
+import { asOperator, findTenant, getOrCreateByName } from "./tenant.js";
 
 const DERIVED: Derived = {
   roles: (user) => sql`(
@@ -67,14 +67,14 @@ export async function saveUser(
   if (tenant === undefined)
     throw new Error(`There is no tenant named "${tenantName}". It is made with its first key: the command "key"`);
   await asOperator(db, tenant).transaction(async (tx) => {
-    const known = await tx.em.findOne(UserEntity, { email });
-    const user = known ?? tx.em.create(UserEntity, { tenant, email, name: name ?? email });
+    const existing = await tx.em.findOne(UserEntity, { email });
+    const user = existing ?? tx.em.create(UserEntity, { tenant, email, name: name ?? email });
     if (name !== undefined) user.name = name;
     await tx.em.flush();
     if (roles) {
       await tx.em.nativeDelete(UserRole, { user: user.id });
       for (const role of new Set(roles))
-        tx.em.create(UserRole, { user: user.id, role: await getOrCreateRole(tx, role), tenant });
+        tx.em.create(UserRole, { user: user.id, role: await getOrCreateByName(tx, RoleEntity, role), tenant });
       await tx.em.flush();
     }
     await tx.run(touch, { id: user.id });
@@ -89,18 +89,6 @@ const touch = statement<{ id: string }>("user.touch")((db, p) =>
     .where("id", "=", p("id")),
 );
 
-async function getOrCreateRole(tx: Transaction, name: string): Promise<string> {
-  const known = await tx.em.findOne(RoleEntity, { name });
-  if (known) return known.id;
-  // On a row that is there, this would wait until nobody is writing rows that refer to it.
-  const role = await tx.em.upsert(
-    RoleEntity,
-    { tenant: tx.tenantId, name },
-    { onConflictFields: ["tenant", "name"], onConflictAction: "merge", onConflictMergeFields: ["name"] },
-  );
-  return role.id;
-}
-
 async function inviteTo(
   tx: Transaction,
   email: string,
@@ -114,7 +102,7 @@ async function inviteTo(
       tenant: tx.tenantId,
       customer: project.customer,
       project: project.id,
-      role: await getOrCreateRole(tx, role),
+      role: await getOrCreateByName(tx, RoleEntity, role),
       email,
     },
     { onConflictFields: ["project", "email"], onConflictAction: "merge", onConflictMergeFields: ["role"] },

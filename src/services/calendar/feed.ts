@@ -1,4 +1,4 @@
-/** The calendar of a project, for calendar applications, which know a token and send no key (decisions §6, §14). */
+/** The calendar of a project, for calendar applications, which have a token and send no key (decisions §6, §14). */
 import { sql } from "kysely";
 import type { Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
@@ -29,7 +29,7 @@ const MAX_ITEMS = 10;
 /** Longer texts are cut off, because a calendar has many of them. */
 const MAX_CHARACTERS = 300;
 
-/** What a token opens. */
+/** The calendar of a token. */
 interface Opened {
   readonly tenant_id: string;
   readonly customer_id: string | null;
@@ -39,7 +39,7 @@ interface Opened {
 
 /**
  * The calendar that a token opens, as iCalendar. It is the same text as long as nothing changed and no day has passed.
- * @throws NOT_FOUND, also if the key of the token has ended or may not be used from the asker's address
+ * @throws NOT_FOUND, also if the token's key has ended or may not be used from the caller's address
  */
 export async function calendarFeed(ctx: Context, token: string): Promise<string> {
   const [opened] = TOKEN.test(token) ? await ctx.lookUp<Opened>("find_calendar", hashSecret(token)) : [];
@@ -68,7 +68,7 @@ export async function calendarFeed(ctx: Context, token: string): Promise<string>
   });
 }
 
-/** A token opens nothing where its key does not. */
+/** A token may be used only from where its key may. */
 function mayRead({ address }: Context, { allowed_cidrs }: Opened): boolean {
   if (allowed_cidrs.length === 0) return true;
   const from = parseAddress(address);
@@ -104,8 +104,8 @@ const itemsOf = (table: "delivery_item" | "purchase_order_item", parent: string,
     order by i.index limit ${sql.lit(MAX_ITEMS)}
   ) as items`;
 
-// Of a delivery with an hour the window is compared with that, and of any other with its day. So each part reads one
-// range of the index, however many deliveries the project has.
+// A delivery with a time is compared with the window by that, any other by its day. So each part reads one range of the
+// index, however many deliveries the project has.
 export const selectDeliveries = statement<Window>("delivery.of_calendar")((_, p) => {
   const day = (days: number) => sql`(${p("today")}::date + ${sql.lit(days)})`;
   const start = (days: number) => sql`(${day(days)}::timestamp at time zone ${p("zone")}::text)`;
@@ -131,7 +131,7 @@ export const selectDeliveries = statement<Window>("delivery.of_calendar")((_, p)
     left join supplier s on s.id = d.supplier_id`;
 });
 
-// Some send the day with the items alone. The order is then due when the first of them is.
+// Some buyers send the day only with the items. The order is then due on the first of these days.
 const selectOrders = statement<Window>("purchase_order.of_calendar")((_, p) => {
   const day = (days: number) => sql`(${p("today")}::date + ${sql.lit(days)})`;
   return sql<CalendarOrder>`

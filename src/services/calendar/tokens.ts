@@ -42,7 +42,7 @@ const selectAll = statement<{ project_id: string }>("calendar_token.of_project")
  */
 export async function list(ctx: Context, project_id: string): Promise<CalendarTokens> {
   const calendar_tokens = await ctx.read(selectAll, { project_id });
-  // Rows prove that the project is visible.
+  // A token proves that the project is visible.
   if (calendar_tokens.length === 0) await projects.get(ctx, project_id);
   return { calendar_tokens };
 }
@@ -64,8 +64,8 @@ const insert = statement<NewToken>("calendar_token.insert")(
     returning id`,
 );
 
-// The project is looked at by the asker, whose row-level security shows it or not. Whoever makes a token at the same
-// time waits, and then counts it.
+// Row-level security decides whether the caller sees the project. Two calls that make a token at once wait for each
+// other, so that each counts the other's token.
 const lockProject = statement<{ project_id: string }>("project.lock_for_calendar_token")(
   (_, p) => sql<object>`select from project where id = ${p("project_id")} for no key update`,
 );
@@ -75,14 +75,14 @@ const count = statement<{ project_id: string }>("calendar_token.count")(
 );
 
 /**
- * Makes a token of a project's calendar. What it opens is what the asker's key sees.
+ * Makes a token of a project's calendar. The calendar shows what the caller's key sees.
  * @throws NOT_FOUND if the project is not visible; CONFLICT if it has as many as it may
  */
 export function create(ctx: Context, project_id: string): Promise<NewCalendarToken> {
   refuseToKeep(ctx);
   return ctx.transaction(async (tx) => {
     const [project] = await tx.run(lockProject, { project_id });
-    // How many tokens a hidden project has is nobody's business either.
+    // Before the count, which is that of any project, visible or not.
     if (!project) throw new AppError("NOT_FOUND", { resource: "Project" });
     const [counted] = await tx.run(count, { project_id });
     if (Number(counted!.tokens) >= MOST) throw new AppError("CONFLICT", { text: TOO_MANY });
