@@ -9,7 +9,7 @@ export const languageOf = (locale: string): Language => (/^de\b/i.test(locale) ?
 interface Words {
   readonly received: string;
   readonly planned: string;
-  /** Of a delivery of which only the day is known. */
+  /** For a delivery with a day and no time. */
   readonly delivery: string;
   readonly orders: Readonly<Record<OrderStatus, string>>;
   readonly number: string;

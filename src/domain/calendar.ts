@@ -50,7 +50,7 @@ export interface CalendarOrder extends CalendarRecord {
   readonly due: string;
 }
 
-/** A delivery is where it came, else where it is expected: at an hour, if one is known, or on its day. */
+/** A delivery is at the time of its arrival, else at its planned time, else on its day. */
 export function eventOfDelivery(delivery: CalendarDelivery, language: Language): CalendarEvent {
   const words = WORDS[language];
   const { received_at, planned_arrival_time, delivery_number, order_number, vehicle } = delivery;
@@ -84,7 +84,7 @@ const STATUSES: Readonly<Record<OrderStatus, CalendarEvent["status"]>> = {
   CANCELLED: "CANCELLED",
 };
 
-/** An order is on the day when it is due. The title says if it was cancelled, because some calendars do not show it. */
+/** An order is on the day when it is due. Its title says if it was cancelled: some calendars ignore STATUS. */
 export function eventOfOrder(order: CalendarOrder, language: Language): CalendarEvent {
   const { id, status, version, due, supplier, order_number } = order;
   return {
@@ -112,12 +112,12 @@ function linesOf(
   language: Language,
   facts: readonly (readonly [name: string, value: string | null])[],
 ): string[] {
-  const known = [...facts, [WORDS[language].comment, comment] as const].filter(([, value]) => value !== null);
+  const given = [...facts, [WORDS[language].comment, comment] as const].filter(([, value]) => value !== null);
   return [
     ...items.map(({ title, quantity, unit }) =>
       joined([quantity === null ? null : written(quantity, language), unit, title], " "),
     ),
-    ...known.map(([name, value]) => `${name}: ${value}`),
+    ...given.map(([name, value]) => `${name}: ${value}`),
   ].filter((line) => line !== "");
 }
 

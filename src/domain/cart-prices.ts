@@ -1,7 +1,7 @@
 /** The prices in a cart of IDS-Connect (decisions §13): the net price is the line's total, everything inside it. */
 import { absolute, compare, DECIMAL_DIGITS, negated, product, quotient, rounded, sum } from "./decimal.js";
 
-/** What a line says of its price, as decimal texts; null where it says nothing. */
+/** The prices of a line as decimal texts; null where the line has none. */
 export interface LinePrices {
   readonly quantity: string | null;
   readonly net_price: string | null;

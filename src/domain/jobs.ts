@@ -1,6 +1,6 @@
 /**
- * The kinds of jobs, and the scope of whoever may ask for one and see what became of it (decisions §6). `resource` is
- * that of the events that tell their end.
+ * The kinds of jobs, and the scope that requesting and reading one needs (decisions §6). `resource` is that of the
+ * events of their end.
  */
 import type { Scope } from "./scopes.js";
 

@@ -1,13 +1,13 @@
 /**
- * What a buyer's import says of an order (decisions §12). It is compared with what the import last said, not with what
- * the order is by now: so a nightly push undoes neither an accepted proposal nor a cart.
+ * The content of an order in a buyer's import (decisions §12). It is compared with the last import, not with the stored
+ * order, so a nightly push reverts neither an accepted proposal nor a cart.
  */
 import { absolute, compare, isExact, negated, product, quotient, rounded, sum } from "./decimal.js";
 
 /** Most items of an order. */
 export const MAX_ITEMS = 10_000;
 
-/** The largest quantity and price, so that exact arithmetic stays cheap whatever is sent. */
+/** The largest quantity and price. It keeps exact arithmetic cheap. */
 export const LARGEST_AMOUNT = 1e15;
 
 /** Fields of an item whose change the supplier must confirm. */
@@ -64,7 +64,7 @@ export interface SentOrder {
   readonly items: readonly SentItem[];
 }
 
-/** What is sent now; what is omitted keeps its value. */
+/** An import's content; an omitted field keeps its value. */
 type ItemContent = { readonly external_id: string } & { readonly [F in keyof SentItem]?: SentItem[F] };
 export type OrderContent = { readonly [F in Exclude<keyof SentOrder, "items">]?: SentOrder[F] } & {
   readonly items?: readonly ItemContent[];
@@ -84,14 +84,14 @@ const NOTHING: Readonly<SentOrder> = {
   items: [],
 };
 
-/** What was last sent, with what is sent now. */
+/** The last import's content with that of this one. */
 export function merged(last: SentOrder | null, { items, ...fields }: OrderContent): SentOrder {
   const before = last ?? NOTHING;
-  const known = new Map(before.items.map((item) => [item.external_id, item]));
+  const lastItems = new Map(before.items.map((item) => [item.external_id, item]));
   return {
     ...before,
     ...sentOf(fields),
-    ...(items && { items: items.map((item) => mergedItem(known.get(item.external_id), item)) }),
+    ...(items && { items: items.map((item) => mergedItem(lastItems.get(item.external_id), item)) }),
   };
 }
 
@@ -143,8 +143,8 @@ export function pricesAgree({ quantity, net_price, price_per_unit }: Priced): bo
 }
 
 /**
- * The prices of an item, of which a missing one follows from the others: the item's price to the cent, and that of a
- * unit if it is exact. Otherwise it stays null, because a rounded price is not what was ordered.
+ * The prices of an item. A missing one is computed from the others: the item's price to the cent, and that of a unit if
+ * it is exact. Otherwise it is null, because a rounded price is not the ordered one.
  */
 export function pricesOf({ quantity, net_price, price_per_unit }: Priced): Priced {
   if (quantity === null || (net_price === null) === (price_per_unit === null))
@@ -168,21 +168,21 @@ function unitPriceOf(quantity: number, net_price: number): number | null {
   return isExact(price) && compare(product(price, divisor), total) === 0 ? Number(price) : null;
 }
 
-/** The first item of which the prices were sent anew and do not agree; undefined if there is none. */
+/** The first item with changed prices that do not agree; undefined if there is none. */
 export function wronglyPriced(last: SentOrder, next: SentOrder): SentItem | undefined {
-  const known = new Map(last.items.map((item) => [item.external_id, item]));
+  const lastItems = new Map(last.items.map((item) => [item.external_id, item]));
   return next.items.find((item) => {
-    const before = known.get(item.external_id);
+    const before = lastItems.get(item.external_id);
     return !(before && isPricedAs(before, item)) && !pricesAgree(item);
   });
 }
 
-/** How what is sent now differs from what was last sent. */
+/** The difference between two imports of an order. */
 export interface OrderDifference {
   readonly fields: readonly OrderField[];
-  /** Items that are new, or of which something changed that the supplier must confirm. */
+  /** Items that are new, or with a changed field that the supplier must confirm. */
   readonly items: ReadonlyMap<string, readonly (typeof ITEM_FIELDS)[number][]>;
-  /** Items of which only the place or `completed` changed. */
+  /** Items with a changed place or `completed` alone. */
   readonly touched: ReadonlySet<string>;
   /** Items that are no longer sent. */
   readonly leftOut: readonly string[];

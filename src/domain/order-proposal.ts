@@ -15,7 +15,7 @@ export interface ProposableItem extends Proposable {
   readonly cancelled: boolean;
 }
 
-/** As a supplier sends it; what is omitted stays as it was ordered. */
+/** As a supplier sends it; an omitted field stays as ordered. */
 export interface ItemChange {
   readonly quantity?: number;
   readonly net_price?: number;

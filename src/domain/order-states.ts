@@ -21,9 +21,9 @@ export type BuyerAction = (typeof BUYER_ACTIONS)[number];
 export const ORDER_ACTIONS = [...SUPPLIER_ACTIONS, ...BUYER_ACTIONS, "CLOSE_ORDER"] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** The order already is what the action asks for: nothing happens, and nobody is told. */
+/** The order is in the requested state already: nothing changes, and no event is emitted. */
 const SAME = "same";
-/** Back to the state before the first open proposal, or before the cancellation was asked for. */
+/** Back to the state before the first open proposal, or before the request to cancel. */
 const BACK = "back";
 /** The action is refused. */
 const NO = "no";
@@ -80,7 +80,7 @@ export function after(state: OrderState, action: OrderAction): OrderState | null
 
 function beforeOf({ status, status_before }: OrderState, action: OrderAction, next: OrderStatus): OrderStatus | null {
   if (next !== "CHANGED" && next !== "CANCEL_REQUESTED") return null;
-  // What the supplier once confirmed is not what the order says now.
+  // The supplier has not confirmed the changed order.
   if (action === "CHANGE_ORDER") return "OPEN";
   return status_before ?? status;
 }

@@ -1,10 +1,10 @@
-/** Signatures of webhooks, as standardwebhooks.com says. */
+/** Signatures of webhooks (standardwebhooks.com). */
 import { createHmac, randomBytes } from "node:crypto";
 
 const PREFIX = "whsec_";
 const SECRET_BYTES = 32;
 
-/** A secret as it is shown to the registrant: `whsec_` and standard base64 of 32 bytes. */
+/** A secret as the API shows it: `whsec_` and standard base64 of 32 bytes. */
 export const newWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString("base64");
 
 export interface SignedMessage {

@@ -36,7 +36,7 @@ export function faultOfTarget(text: string, allowsPrivate: boolean): string | nu
 /** The host of an address, without the brackets of IPv6 and the dot at the end of a name. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
 
-/** Of IPv6, only 2000::/3 is global unicast; ipaddr.js takes what is assigned to nobody for unicast as well. */
+/** Of IPv6, only 2000::/3 is global unicast; ipaddr.js counts unassigned addresses as unicast, too. */
 const GLOBAL = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /** Whether an IP address is one that anybody on the internet may have: public unicast. */

@@ -21,7 +21,7 @@ export const DELIVERY_STATUSES = {
 } as const;
 export type DeliveryStatus = keyof typeof DELIVERY_STATUSES;
 
-/** One attempt, as it is kept and shown. */
+/** One attempt, as it is stored and as the API shows it. */
 export interface Attempt {
   readonly number: number;
   readonly at: string;
@@ -34,7 +34,7 @@ export interface Attempt {
   readonly answer: string | null;
 }
 
-/** What an address answered, or why it did not. */
+/** The answer of an address, or why there is none. */
 export interface Answered {
   readonly status: number | null;
   readonly error: string | null;
@@ -42,7 +42,7 @@ export interface Answered {
   readonly retryAfterSeconds: number | null;
 }
 
-/** What is known of a delivery before its attempt. */
+/** The state of a delivery before an attempt. */
 export interface Standing {
   /** Attempts before this one. */
   readonly attempts: number;
@@ -57,7 +57,7 @@ export interface Standing {
 /** What follows an attempt. */
 export type Verdict =
   | { readonly kind: "succeeded" }
-  /** The delivery stays where it is, and holds back those after it. */
+  /** The delivery remains the next one, and those after it wait. */
   | { readonly kind: "retry"; readonly inSeconds: number }
   /** A dead letter. The next event follows, unless the webhook is `disabled` as well. */
   | { readonly kind: "dead" }
@@ -74,7 +74,7 @@ const REFUSED_FOR_SECONDS = 3600;
 const DISABLED_AFTER_SECONDS = 5 * 86_400;
 
 const GONE = 410;
-/** Answers that say that this event, and not the address, is what the receiver cannot take. */
+/** Answers to an event that the receiver cannot take; its address is all right. */
 const REFUSALS: readonly (number | null)[] = [400, 404, 413, 422];
 
 export const isSuccess = ({ status }: Answered): boolean => status !== null && status >= 200 && status <= 299;
@@ -92,15 +92,15 @@ export function verdictOf(answered: Answered, standing: Standing, random: number
   const left = patience - standing.ageSeconds;
   if (left <= 0) return { kind: "dead" };
   const inSeconds = retryAfter(standing.attempts, answered.retryAfterSeconds, random);
-  // The last attempt comes when the patience ends.
+  // The last attempt is made at the end of that time.
   return { kind: "retry", inSeconds: Math.max(Math.min(inSeconds, left), FIRST_RETRY_SECONDS * (1 - JITTER)) };
 }
 
 /** Seconds to wait after a failure: 5, 15, 45 … 3 h, each 20 % more or less, and as long as the receiver asks. */
-function retryAfter(attempts: number, asked: number | null, random: number): number {
+function retryAfter(attempts: number, requested: number | null, random: number): number {
   const regular = Math.min(FIRST_RETRY_SECONDS * FACTOR ** Math.min(attempts, 20), LONGEST_RETRY_SECONDS);
   const jittered = regular * (1 - JITTER + 2 * JITTER * random);
-  return Math.max(jittered, Math.min(asked ?? 0, LONGEST_RETRY_AFTER_SECONDS));
+  return Math.max(jittered, Math.min(requested ?? 0, LONGEST_RETRY_AFTER_SECONDS));
 }
 
 /** Reads a `Retry-After` header: seconds or a date. @returns null if there is none that can be read */
@@ -115,5 +115,5 @@ export function parseRetryAfter(header: string | undefined, nowMs: number): numb
 export const MAX_ATTEMPTS_KEPT = 20;
 /** Most webhooks of a tenant. */
 export const MAX_WEBHOOKS = 100;
-/** Most bytes of a body; an event whose body is longer is told by its ids alone. */
+/** Most bytes of a body; a longer one is replaced by one with the event's ids. */
 export const MAX_BODY_BYTES = 20_000;

@@ -40,7 +40,7 @@ const selectTable = statement<{ id: string }>("node.table")(
 const NUMBER = /^\d+$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The types, as GraphQL names them, as which the record with an id may be shown; none if there is no such record. */
+/** The GraphQL types that may show the record with an id; none if there is no such record. */
 export async function typesOf(ctx: Context, id: string): Promise<string[]> {
   if (NUMBER.test(id)) return ["Invoice"];
   if (!UUID.test(id)) return [];

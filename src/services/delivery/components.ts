@@ -32,13 +32,13 @@ const selectId = statement<{ id: string }>("delivery.exists")(
 /** @throws NOT_FOUND */
 export async function components(ctx: Context, id: string): Promise<DeliveryComponents> {
   const found = await ctx.load(componentsOf, id);
-  // Groups prove that the delivery is visible. If there are none, the delivery itself must be looked up.
+  // A group proves that the delivery is visible; without one, the delivery itself must be read.
   if (found.groups.length === 0 && (await ctx.read(selectId, { id })).length === 0)
     throw new AppError("NOT_FOUND", { resource: "Delivery" });
   return found;
 }
 
-/** What a replacement answers, and whose components they are. */
+/** The answer to a replacement, and its delivery. */
 export interface ReplacedComponents extends DeliveryComponents {
   readonly delivery_id: string;
 }
@@ -92,11 +92,11 @@ export function replaceComponents(
   });
 }
 
-// Exact arithmetic with smaller ones would be dear, and they stand for nothing.
+// Smaller shares make exact arithmetic slow, and mean nothing.
 const SMALLEST_SHARE = 1e-15;
 
-/** Most shares, and most parts, of all groups together. */
-const MOST = 10_000;
+/** The most shares, and the most parts, of all groups together. */
+const MAX_TOGETHER = 10_000;
 
 /** @throws INVALID */
 function refuseTooMany(groups: readonly DeliveryComponentGroupInput[]): void {
@@ -105,8 +105,8 @@ function refuseTooMany(groups: readonly DeliveryComponentGroupInput[]): void {
     shares += Object.keys(distribution ?? {}).length;
     parts += each.length;
   }
-  if (shares > MOST || parts > MOST)
-    throw invalid("groups", `must have at most ${MOST} shares and ${MOST} parts together`);
+  if (shares > MAX_TOGETHER || parts > MAX_TOGETHER)
+    throw invalid("groups", `must have at most ${MAX_TOGETHER} shares and ${MAX_TOGETHER} parts together`);
 }
 
 /** @throws INVALID if the shares are not numbers above 0 that add up to exactly 1 */
@@ -143,9 +143,9 @@ async function findUnknownCodes(
   const codes = [...new Set(groups.flatMap(({ distribution }) => Object.keys(distribution)))];
   // PostgreSQL has no texts with these characters, so no cost centre has such a code.
   const possible = codes.filter((code) => !code.includes("\0") && code.isWellFormed());
-  const known = new Set((await tx.run(selectCodes, { project_id, codes: possible })).map(({ code }) => code));
+  const existing = new Set((await tx.run(selectCodes, { project_id, codes: possible })).map(({ code }) => code));
   groups.forEach(({ distribution }, place) => {
-    for (const unknown of Object.keys(distribution).filter((code) => !known.has(code))) {
+    for (const unknown of Object.keys(distribution).filter((code) => !existing.has(code))) {
       if (problems.isFull) return;
       const code = clip(unknown).toWellFormed().replaceAll("\0", "");
       problems.add(
@@ -165,7 +165,7 @@ async function findUnknownPlaces(
   id: string,
   groups: readonly DeliveryComponentGroupInput[],
 ): Promise<void> {
-  const [{ count }] = (await tx.run(countItems, { id })) as [{ count: number }];
+  const count = (await tx.run(countItems, { id }))[0]!.count;
   groups.forEach(({ components: parts }, place) =>
     parts.forEach(({ delivery_item_index }, part) => {
       if (delivery_item_index >= count)
@@ -188,7 +188,7 @@ const removeFrom = statement<{ id: string; count: number }>("delivery_component_
       select from jsonb_array_elements(components) as part where (part ->> 'delivery_item_index')::int >= ${p("count")})`,
 );
 
-/** Removes the parts of items from a place on, which the delivery no longer has. */
+/** Removes the parts of items that the delivery no longer has: those from place `count` on. */
 export async function removeComponentsFrom(tx: Transaction, id: string, count: number): Promise<void> {
   await tx.run(removeFrom, { id, count });
 }

@@ -97,7 +97,7 @@ export async function storeNote(tx: Transaction, note: DeliveryNote, origin: Not
   return storeDelivery(tx, { source, source_key, ...(file_id !== undefined && { file_id }) }, sent);
 }
 
-const selectKnownKey = statement<{ customer_id: string | null; keys: readonly string[] }>("delivery.key_of_notice")(
+const selectStoredKey = statement<{ customer_id: string | null; keys: readonly string[] }>("delivery.key_of_notice")(
   (_, p) => sql<{ source_key: string }>`
     select source_key from delivery where source = 'OPENTRANS' and ${oneOf("source_key", p("keys"))}
       and coalesce(customer_id, ${NO_CUSTOMER}) = coalesce(${p("customer_id")}::uuid, ${NO_CUSTOMER}) limit 1`,
@@ -113,8 +113,8 @@ async function keyOfNotice(tx: Transaction, note: DeliveryNote, supplier: NamedS
   const key = keyOf(supplier.supplier_external_id);
   if (supplier.supplier_id !== undefined || note.supplier_ids.length < 2) return key;
   const keys = note.supplier_ids.map(keyOf);
-  const [known] = await tx.run(selectKnownKey, { customer_id: tx.customerId, keys });
-  return known?.source_key ?? key;
+  const [stored] = await tx.run(selectStoredKey, { customer_id: tx.customerId, keys });
+  return stored?.source_key ?? key;
 }
 
 /**
@@ -217,11 +217,11 @@ const selectNamed = statement<{ ids: readonly string[] }>("delivery.named_suppli
   (_, p) => sql<{ external_id: string }>`select external_id from supplier where ${oneOf("external_id", p("ids"))}`,
 );
 
-/** Of the numbers that a note has for its supplier, the first that somebody has; else the first. */
+/** The first of the note's supplier numbers that a supplier of the tenant has; else the first. */
 async function supplierNamedBy(tx: Transaction, { supplier_ids: ids }: DeliveryNote): Promise<string | null> {
   if (ids.length < 2) return ids[0] ?? null;
-  const known = new Set((await tx.run(selectNamed, { ids })).map(({ external_id }) => external_id));
-  return ids.find((id) => known.has(id)) ?? ids[0]!;
+  const existing = new Set((await tx.run(selectNamed, { ids })).map(({ external_id }) => external_id));
+  return ids.find((id) => existing.has(id)) ?? ids[0]!;
 }
 
 const selectSupplier = statement<{ id: string }>("delivery.supplier_of_key")(

@@ -1,10 +1,10 @@
-/** The items of a delivery. Rows at places that remain stay, so that what refers to them remains, too (ADR 0006). */
+/** The items of a delivery. Replacing them keeps the rows of places that remain, and references to them (ADR 0006). */
 import type { Transaction } from "../../db/transaction.js";
 import { childrenByPlace } from "../children/children-by-place.js";
 import { removeComponentsFrom } from "./components.js";
 import type { DeliveryOfEvent } from "./lock.js";
 
-// The link stays until links/link-records.ts has looked again, so that a repeated import changes nothing.
+// Linking runs after the replacement. Until then the link is kept, so that a repeated import changes nothing.
 const replaceRows = childrenByPlace({
   table: "delivery_item",
   parent: "delivery_id",
@@ -13,7 +13,7 @@ const replaceRows = childrenByPlace({
 
 /**
  * Replaces the items of a delivery by rows.
- * @param options `isNew`: the delivery was just made, so it has none yet, and nothing hangs on them
+ * @param options `isNew`: the delivery is new and has no items
  * @returns whether anything changed
  */
 export async function replaceItems(

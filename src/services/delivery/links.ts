@@ -1,8 +1,8 @@
 /**
- * Links deliveries to what they name: the supplier by its external id, the project by its number, the order by its
- * number, and each item to the order's item by its number, else by the article number, never by title (decisions §11).
- * An order of another supplier does not count. As for invoices, the rule runs when the delivery is written, and again
- * when something that it may name arrives (docs/adr/0011).
+ * Links deliveries to the records that they name: the supplier by its external id, the project by its number, the order
+ * by its number, and each item to the order's item by its number, else by the article number, never by title (decisions
+ * §11). An order of another supplier does not count. As for invoices, the rule runs when the delivery is written, and
+ * again when a record arrives that it may name (docs/adr/0011).
  */
 import { type RawBuilder, sql } from "kysely";
 import { hold } from "../../db/tenant-lock.js";
@@ -28,7 +28,7 @@ import { matchDeliveries, matchWrittenOrders } from "../match/deliveries.js";
 import { emitDelivery, EVENT_COLUMNS, type DeliveryOfEvent } from "./lock.js";
 import type { SentHeader } from "./delivery-message.js";
 
-/** Fields of deliveries on which no link and no match depends. */
+/** Fields of deliveries that no link and no match depends on. */
 const INDEPENDENT: ReadonlySet<string> = new Set<keyof DeliveryChangeInput | keyof SentHeader>([
   ...(["dsid", "delivery_date", "dispatched_at", "planned_arrival_time", "received_at"] as const),
   ...(["supplier_name", "vehicle", "trailer", "driver", "plant"] as const),
@@ -39,14 +39,14 @@ const INDEPENDENT: ReadonlySet<string> = new Set<keyof DeliveryChangeInput | key
 /** Whether a change of these fields of a delivery may change its links or a match. */
 export const changesLinks = (fields: readonly string[]): boolean => fields.some((field) => !INDEPENDENT.has(field));
 
-/** Must be called before a delivery is locked or written, unless no link and no match depends on what changes. */
+/** Takes the locks that linking needs. Call it before a delivery is locked or written. */
 export function lockForDelivery(tx: Transaction): void {
   hold(tx, NAMED_BY_DELIVERIES);
 }
 
 /**
- * Must be called before orders are locked or written that deliveries may name, and after `lockNames`. Not only after
- * they are written, because a delivery locks the orders that it completes while it holds the shared lock.
+ * Call this after `lockNames`, and before orders that deliveries may name are locked or written: a delivery locks the
+ * orders that it completes while it holds the shared lock.
  */
 export function lockOrders(tx: Transaction): void {
   hold(tx, ORDERS.alone);
@@ -55,9 +55,9 @@ export function lockOrders(tx: Transaction): void {
 const IS_MARKED = sql<boolean>`i.marked`;
 
 /**
- * The links that some deliveries (`found`) and their items (`items`) should have. `items` has only links that differ
- * from the stored ones. A delivery has its orders by their numbers beside it (`orders`), because a join with them would
- * compare all with all: PostgreSQL does not know how many there are.
+ * The right links of deliveries (`found`) and of their items (`items`). `items` has only links that differ from the
+ * stored ones. Each delivery has a JSON object of its orders by number (`orders`); with a join, PostgreSQL, which does
+ * not know how many orders there are, would compare all deliveries with all orders.
  */
 const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   named as materialized (
@@ -125,7 +125,7 @@ export async function linkDelivery(tx: Transaction, id: string, { isNew = false 
   return linked?.changed ?? [];
 }
 
-/** An item of an order of which a delivery brings something. */
+/** An item of an order, with deliveries of it. */
 interface OrderItem {
   readonly item_id: string;
   readonly order_id: string;
@@ -137,15 +137,14 @@ const selectBrought = statement<{ ids: readonly string[] }>("delivery.order_item
     where d.delivery_id = any(${p("ids")}::uuid[])`,
 );
 
-/** The items of orders of which deliveries bring something. */
+/** The items of orders that deliveries are linked to. */
 export const orderItemsOf = (tx: Transaction, ids: readonly string[]): Promise<OrderItem[]> =>
   tx.asTenant(() => tx.run(selectBrought, { ids }));
 
 /**
- * Compares what deliveries that were just written bring with what was ordered and invoiced, and closes the orders of
- * which everything came.
- * @param before what they brought until now
- * @param formerNumbers numbers that some of them had until now
+ * Matches deliveries that were just written with orders and invoices, and closes the orders that they complete.
+ * @param before the items of orders that they were linked to before
+ * @param formerNumbers numbers that some of them had before
  */
 export async function matchAndClose(
   tx: Transaction,
@@ -163,10 +162,7 @@ export async function matchAndClose(
   await closeDeliveredOrders(tx, [...new Set(brought.map(({ order_id }) => order_id))]);
 }
 
-/**
- * Finds and locks, in order, the deliveries whose links no longer follow the rule. `v` is a delivery that may be among
- * them.
- */
+/** Locks, in the order of their ids, those of the candidates (`v`) whose links no longer follow the rule. */
 const findChanged = <Params extends object>(
   whatArrived: string,
   candidates: (p: Param<Params>) => RawBuilder<unknown>,
@@ -178,7 +174,7 @@ const findChanged = <Params extends object>(
       order by i.id for update`,
   );
 
-/** What arrived: suppliers by their external ids, projects by their numbers. */
+/** Suppliers and projects that were just written. */
 interface Named {
   readonly externalIds: readonly string[];
   readonly numbers: readonly string[];
@@ -223,21 +219,20 @@ async function linkChanged(tx: Transaction, find: () => Promise<{ id: string }[]
   for (const delivery of linked) emitDelivery(tx, "delivery.updated", delivery, { changed: delivery.changed });
 }
 
-/** Links the deliveries that name suppliers or projects that were just written. Whoever wrote them holds the lock. */
+/** Links the deliveries that name suppliers or projects that were just written. The caller holds the lock. */
 export const deliveriesNaming = (tx: Transaction, named: Named): Promise<void> =>
   linkChanged(tx, () => tx.run(findNaming, named));
 
-/** What is known of orders that were just written. */
 interface Arrived {
-  /** Numbers that some of the orders had until now: of several with a number, one may be left. */
+  /** Numbers that some of the orders had before. A number that several orders had may now be that of one. */
   readonly formerNumbers?: readonly string[];
-  /** Those of the orders whose own items may leave nothing more to be delivered; by default all. */
+  /** The orders that may be complete now; by default all. */
   readonly mayClose?: readonly string[];
 }
 
 /**
- * Links the deliveries that name orders that were just written, or of which items were; compares the orders, and
- * closes those of which everything is delivered or completed.
+ * Links the deliveries that name orders that were just written, matches the orders, and closes those that are delivered
+ * completely.
  */
 export async function ordersArrived(
   tx: Transaction,

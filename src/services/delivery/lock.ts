@@ -62,7 +62,7 @@ export function refuseIfMarked({ marked }: DeliveryOfEvent): void {
   });
 }
 
-/** How a delivery is known when its sender sends it again. */
+/** The key of a delivery, by which its sender sends it again. */
 export interface SourceKey {
   readonly source: DeliverySource;
   readonly source_key: string;
@@ -75,7 +75,7 @@ const lockByKey = statement<SourceKey & { customer_id: string | null }>("deliver
       and coalesce(customer_id, ${NO_CUSTOMER}) = coalesce(${p("customer_id")}::uuid, ${NO_CUSTOMER}) for update`,
 );
 
-/** Finds and locks the delivery of the asker's customer that the sender sent before. */
+/** Finds and locks the delivery of the caller's customer that the sender sent before. */
 export async function lockSent(tx: Transaction, key: SourceKey): Promise<LockedDelivery | undefined> {
   return (await tx.run(lockByKey, { ...key, customer_id: tx.customerId }))[0];
 }
@@ -84,7 +84,7 @@ const touch = statement<{ id: string }>("delivery.touch")(
   (_, p) => sql`update delivery set updated_at = ${sql.raw(nextInstant())} where id = ${p("id")}`,
 );
 
-/** Moves the `updated_at` of a delivery of which only something that belongs to it changed. */
+/** Moves the `updated_at` of a delivery whose own columns did not change. */
 export async function touchDelivery(tx: Transaction, { id }: DeliveryOfEvent): Promise<void> {
   await tx.run(touch, { id });
 }

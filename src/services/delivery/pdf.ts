@@ -18,7 +18,7 @@ import { storeNote } from "./import.js";
 import { get } from "./read.js";
 
 /**
- * Stores the PDF of a delivery note, and asks for the job that reads it.
+ * Stores the PDF of a delivery note, and queues the job that reads it.
  * @throws UNREADABLE_BODY if it is no PDF
  */
 export async function importDeliveryPdf(ctx: Context, { content }: BodyPart): Promise<JobAccepted> {
@@ -31,7 +31,7 @@ export async function importDeliveryPdf(ctx: Context, { content }: BodyPart): Pr
   return { success: true, job_id };
 }
 
-// Whoever may see the note sees its supplier, too.
+// Every key that sees the note also sees its supplier.
 const selectSupplier = statement<{ ids: readonly string[]; tax_ids: readonly string[] }>("delivery.supplier_of_pdf")((
   _,
   p,
@@ -45,18 +45,18 @@ const selectSupplier = statement<{ ids: readonly string[]; tax_ids: readonly str
 const VAT_ID = /^[A-Z]{2,3}\d{7,12}$/;
 
 /**
- * Takes in what was read from a PDF. The same bytes again are the same delivery.
+ * Stores the delivery that was read from a PDF. The same bytes again are the same delivery.
  * @returns the result of the job
  */
 export async function storePdf(tx: Transaction, note: DeliveryNote, { id, sha256 }: StoredDocument): Promise<object> {
-  // A page rarely has the buyer's number of the supplier, but mostly a VAT id, which is no external id.
+  // A page rarely has the buyer's number of the supplier, and usually its VAT id, which is no external id.
   const ids = note.supplier_ids;
-  // Any of them may be the buyer's number, also one that would be a wrong VAT id.
-  const tax_ids = ids.filter((known) => !isWrongVatId(known));
+  // A number with the form of a VAT id but a wrong check digit may still be the buyer's number.
+  const tax_ids = ids.filter((id) => !isWrongVatId(id));
   const [supplier] = ids.length > 0 ? await tx.run(selectSupplier, { ids, tax_ids }) : [];
-  const supplier_ids = supplier ? [supplier.external_id] : ids.filter((known) => !VAT_ID.test(known));
-  const taken = await storeNote(tx, { ...note, supplier_ids }, { source: "PDF", sha256, file_id: id });
-  return { delivery_id: taken.id, created: taken.outcome === "created" };
+  const supplier_ids = supplier ? [supplier.external_id] : ids.filter((id) => !VAT_ID.test(id));
+  const stored = await storeNote(tx, { ...note, supplier_ids }, { source: "PDF", sha256, file_id: id });
+  return { delivery_id: stored.id, created: stored.outcome === "created" };
 }
 
 const selectFiles = statement<{ ids: readonly string[] }>("document.of_deliveries")(

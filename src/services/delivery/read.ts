@@ -18,7 +18,7 @@ import { unlinked } from "../links/unlinked.js";
 
 const INSTANTS = ["dispatched_at", "planned_arrival_time", "received_at", "created_at", "updated_at"] as const;
 
-// The type shows the links and the texts of what a delivery names, but not how a link was made.
+// The API shows the links of a delivery and the names that were sent, but not how a link was made.
 const COLUMNS = columnsOf("delivery", [
   "tenant_id",
   "source_key",
@@ -47,7 +47,7 @@ const DERIVED: Derived = {
       from delivery_item where delivery_id = ${sql.ref(`${delivery}.id`)}) as r)`,
 };
 
-/** What a missing value is equal to in an order. */
+/** The value that a missing one counts as when a list is sorted. */
 const WHEN_NULL: Readonly<Record<string, WhenNull>> = {
   delivery_number: { value: "", type: "text" },
   delivery_date: { value: "infinity", type: "date" },
@@ -101,14 +101,14 @@ export const list = pages<"deliveries", "delivery", Delivery, DeliveriesArgs>(DE
 const find = single<Delivery>(DELIVERY, "Delivery");
 
 /**
- * Reads one delivery, with the fields that are asked for.
+ * Reads one delivery, with the selected fields.
  * @throws NOT_FOUND
  */
 export const get = (ctx: Context, id: string, fields: ReadonlySet<string>): Promise<Delivery> =>
   find((statement, params) => ctx.read(statement, params), id, fields);
 
 /**
- * Reads the delivery with an `external_id`, with the fields that are asked for.
+ * Reads the delivery with an `external_id`, with the selected fields.
  * @throws NOT_FOUND, AMBIGUOUS
  */
 export const getByExternalId = byExternalId("delivery", "Delivery", get);
@@ -131,7 +131,7 @@ export const itemById: Batch<string, DeliveryItemRow | null> = batchById<Deliver
   ITEM_COLUMNS,
 );
 
-/** The items of deliveries that bring something of an order's item. */
+/** The items of deliveries that are linked to an order's item. */
 export const itemsOfOrderItem = childPages<"delivery_items", "delivery_item", DeliveryItemRow>({
   rows: "delivery_items",
   table: "delivery_item",

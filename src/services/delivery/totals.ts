@@ -1,4 +1,4 @@
-/** Totals of deliveries, grouped by what an analyst wants to compare. */
+/** Totals of deliveries, in groups. */
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../../context.js";
 import type { DeliveryTotals, DeliveryTotalsArgs } from "../../schema/delivery/totals.js";
@@ -54,9 +54,9 @@ const sumUp = totalsOf("delivery.totals", {
   },
 });
 
-/** @param asked the names of the fields that are asked of each group */
+/** @param fields the selected fields of the groups */
 export const totals = async (
   ctx: Context,
   args: DeliveryTotalsArgs,
-  asked: ReadonlySet<string>,
-): Promise<DeliveryTotals> => (await sumUp(ctx, args, asked)) as unknown as DeliveryTotals;
+  fields: ReadonlySet<string>,
+): Promise<DeliveryTotals> => (await sumUp(ctx, args, fields)) as unknown as DeliveryTotals;

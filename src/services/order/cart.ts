@@ -67,12 +67,12 @@ async function store(
   ids_order_id: string,
   cart: Cart,
 ): Promise<OrderOfCart> {
-  const shown = JSON.stringify(asShown(cart));
+  const json = JSON.stringify(asShown(cart));
   if (cart.ordered) {
     lockNames(tx);
     lockOrders(tx);
   }
-  const [order] = await tx.run(lock, { id, ids_order_id, cart: shown });
+  const [order] = await tx.run(lock, { id, ids_order_id, cart: json });
   // The buyer may have made a new address meanwhile.
   if (!order) throw notFound();
   if (order.status !== "OPEN")
@@ -81,7 +81,7 @@ async function store(
   // An empty cart means that the buyer left the shop. The same cart again changes nothing, either.
   if (cart.items.length === 0 || (order.has_this_cart && !cart.ordered)) return order;
   const isItemsChanged = cart.ordered && (await placeOrder(tx, order, cart));
-  const [stored] = await tx.run(update, { id, cart: shown, is_ordered: cart.ordered });
+  const [stored] = await tx.run(update, { id, cart: json, is_ordered: cart.ordered });
   if (cart.ordered) {
     const { status } = order;
     await recordDecisions(tx, ctx, [{ id, from: status, to: status, action: "PLACE_ORDER" }]);

@@ -1,4 +1,4 @@
-/** Closes orders of which nothing more is to be delivered (decisions §12). */
+/** Closes orders that are delivered completely (decisions §12). */
 import { sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";

@@ -65,7 +65,7 @@ function importGood(ctx: Context, inputs: PurchaseOrderInput[]): Promise<OrderRo
 
 const externalIdsOf = (rows: readonly ImportRow[]): string[] => rows.map(({ input }) => input.external_id);
 
-/** Which fields of a row name what nobody has. @param orders as they are now */
+/** The fields of a row that name a record which does not exist. @param orders as they are now */
 function unresolvedIn(orders: readonly OrderRow[]): (row: PurchaseOrderInput) => string[] {
   const byId = new Map(orders.map((order) => [order.external_id, order]));
   return ({ external_id, supplier, project, project_number }) => {
@@ -93,11 +93,11 @@ function rowsOf(problems: Problems, inputs: readonly PurchaseOrderInput[]): Impo
   return lastPerKey(rows, ({ input }) => input.external_id);
 }
 
-/** Whether a row says more than what is ordered, so that it may leave that out. */
+/** Whether a row is a command, which may leave out the order's content. */
 const isCommand = ({ proposal, cancel_requested, awaits_cart, ids_order_id }: PurchaseOrderInput): boolean =>
   proposal != null || cancel_requested !== undefined || awaits_cart !== undefined || ids_order_id !== undefined;
 
-/** What a row lacks to be an order. */
+/** The errors for fields that a row needs to be an order. */
 const lacking = ({ supplier, purchase_order_items }: PurchaseOrderInput, path: string): AppError[] => [
   ...(supplier ? [] : [invalid(`${path}.supplier.external_id`, "is required")]),
   ...(purchase_order_items ? [] : [invalid(`${path}.purchase_order_items`, "is required")]),
@@ -230,7 +230,7 @@ async function change(
 
 const storedIdsOf = (plans: readonly ImportPlan[]): string[] => plans.map(({ stored: { id } }) => id);
 
-/** @throws INVALID, ORDER_STATE, CHANGED_MEANWHILE: an order that is not there cannot be what the row says */
+/** Refuses a row that needs a stored order. @throws INVALID, ORDER_STATE, CHANGED_MEANWHILE */
 function refuseUnknown({ input, path }: ImportRow): never {
   const pointer = pointerTo(path);
   const text = `${path}: there is no ${nameOf(input)}`;

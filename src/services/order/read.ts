@@ -26,7 +26,7 @@ import { indexedSearch, suppliersByTitle } from "../lists/search.js";
 import { unlinked } from "../links/unlinked.js";
 import { awaitsCart } from "./rows.js";
 
-// The secret and the instants are read in other forms; how a link was made, and what was last sent, nobody is shown.
+// DERIVED reads the secret and the instants. The API does not show how a link was made, nor the last import's content.
 const HIDDEN = [
   "tenant_id",
   "ids_order_id",
@@ -53,7 +53,7 @@ export interface OrderRow extends Omit<PurchaseOrder, "proposal" | "supplier" | 
 /** A stored item, with the order that it belongs to. */
 export type OrderItemRow = PurchaseOrderItem & { purchase_order_id: string };
 
-/** The fields of orders that both sides are shown in another form than they are stored in. */
+/** Fields that buyer and supplier see in another form than the stored one. */
 export const DERIVED_FOR_BOTH: Derived = {
   placed_at: isoText("placed_at"),
   created_at: isoText("created_at"),
@@ -73,12 +73,12 @@ const DERIVED: Derived = {
     sql`case when coalesce(current_setting('app.supplier_id', true), '') = '' then ${sql.ref(`${order}.ids_order_id`)} end`,
 };
 
-/** What a missing value is equal to in an order of the list. */
+/** The value that a missing one counts as when a list is sorted. */
 export const WHEN_NULL: Readonly<Record<string, WhenNull>> = {
   planned_delivery_date: { value: "infinity", type: "date" },
 };
 
-/** The filters of both sides. */
+/** The filters of buyer and supplier. */
 export const FILTERS_FOR_BOTH = {
   status: (_, value) => sql<SqlBool>`purchase_order.status = any(${value}::text[])`,
   external_id: exact("purchase_order", "external_id"),
@@ -116,14 +116,14 @@ export const list = pages<"purchase_orders", "purchase_order", OrderRow, Purchas
 const find = single<OrderRow>(ORDER, "Purchase order");
 
 /**
- * Reads one order, with the fields that are asked for.
+ * Reads one order, with the selected fields.
  * @throws NOT_FOUND
  */
 export const get = (ctx: Context, id: string, fields: ReadonlySet<string>): Promise<OrderRow> =>
   find((statement, params) => ctx.read(statement, params), id, fields);
 
 /**
- * Reads the purchase order with an `external_id`, with the fields that are asked for.
+ * Reads the purchase order with an `external_id`, with the selected fields.
  * @throws NOT_FOUND, AMBIGUOUS
  */
 export const getByExternalId = byExternalId("purchase_order", "Purchase order", get);
@@ -162,7 +162,7 @@ const selectImported = statement<{ ids: readonly string[] }>("purchase_order.imp
 export const readIn = async (tx: Transaction, ids: readonly string[]): Promise<OrderRow[]> =>
   (await tx.run(selectImported, { ids }))[0]!.orders;
 
-/** What a proposal would change of the order as it is. */
+/** The proposal with its differences from the present order. */
 export function proposalOf({
   proposal,
   planned_delivery_date,

@@ -84,7 +84,7 @@ const selectProjects = statement<{ ids: readonly string[] }>("project.of_supplie
   (_, p) => sql<SupplierOrderProject>`select * from projects_of_orders(${p("ids")}::uuid[])`,
 );
 
-/** What a supplier sees of the projects that its orders name. */
+/** The id, number and title of the projects that a supplier's orders name. */
 export const projectsOfOrders: Batch<string, SupplierOrderProject | null> = {
   async read(ctx, ids) {
     const found = new Map((await ctx.read(selectProjects, { ids })).map((project) => [project.id, project]));

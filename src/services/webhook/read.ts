@@ -98,8 +98,8 @@ type Run = <Params, Row>(statement: Statement<Params, Row>, params: Params) => P
 
 /**
  * The webhooks that the caller may administer: those that its key registered, and those of keys that can do no more
- * than its key. A webhook sends what its key sees to wherever its registration says, so whoever may change that could
- * read it. Jobs and operators may administer all.
+ * than its key. A webhook sends what its key sees to its address, so every key that may change the address could read
+ * it. Jobs and operators may administer all.
  * @throws UNAUTHENTICATED if the caller's key has just ended
  */
 async function visible<Params>(
