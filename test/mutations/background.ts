@@ -9,7 +9,7 @@ export const BACKGROUND: Mutations = {
       ['if (answered.status === GONE) return { kind: "disabled", reason: "GONE" };', ""],
       ['if (standing.isExtra) return { kind: "dead" };', ""],
       ["Math.min(inSeconds, left)", "inSeconds"],
-      ["Math.min(requested ?? 0, LONGEST_RETRY_AFTER_SECONDS)", "asked ?? 0"],
+      ["Math.min(requested ?? 0, LONGEST_RETRY_AFTER_SECONDS)", "requested ?? 0"],
       ["(1 - JITTER + 2 * JITTER * random)", "1"],
     ],
   },
