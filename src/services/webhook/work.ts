@@ -218,7 +218,10 @@ const asInFeed = ({ id, position, type, resource, data, actor, changed, created_
 export async function bodyOf(reader: Context, { selection }: Pick<Target, "selection">, event: Event): Promise<string> {
   const { id, type, created_at: timestamp, position: cursor } = event;
   const head = { id, type, timestamp, cursor };
-  const result = selection === null ? { data: event } : await webhooksOf(reader).selections.run(reader.app, reader.actor, selection, cursor);
+  const result =
+    selection === null
+      ? { data: event }
+      : await webhooksOf(reader).selections.run(reader.app, reader.actor, selection, cursor);
   const body = JSON.stringify({ ...head, ...result });
   if (result.data !== null && Buffer.byteLength(body) < MAX_BODY_BYTES) return body;
   const ids = Object.entries(event.data).filter(([name]) => name.endsWith("_id"));
