@@ -278,7 +278,7 @@ const TEXT_RULES = {
 const TEXTS = ["locale", "time_zone", "default_currency"] as const;
 
 /** The first of the texts that is not valid. */
-function faultOf(settings: { readonly [T in (typeof TEXTS)[number]]?: string | undefined }) {
+function faultOf(settings: Partial<Readonly<Record<(typeof TEXTS)[number], string | undefined>>>) {
   for (const field of TEXTS) {
     const value = settings[field];
     const { isValid, rule } = TEXT_RULES[field];

@@ -120,8 +120,8 @@ interface Newest {
 }
 
 /**
- * An event gets its position at the end of its transaction and its instant at the beginning, so the two orders differ by
- * at most the length of a transaction. None takes an hour: PostgreSQL ends one that waits for a minute.
+ * An event gets its position at the end of its transaction and its instant at the beginning, so the two orders differ
+ * by at most the length of a transaction. None takes an hour: PostgreSQL ends one that waits for a minute.
  */
 const LONGEST_TRANSACTION = sql`interval '1 hour'`;
 
@@ -193,7 +193,7 @@ const STATEMENTS = {
  * Events after a position, in commit order or against it, of the resources whose read scope the key has. An answer with
  * fewer than `limit` need not be the last one; its cursor has moved then.
  * @throws INVALID naming a type or a resource that does not exist, or arguments that exclude each other; CURSOR_GONE if
- *   events that the key may see were deleted after the position, or if there has not been an event with that position yet
+ *   events that the key may see were deleted after the position, or if no event has reached that position yet
  */
 export async function listAfter(ctx: Context, args: EventsArgs): Promise<EventFeed> {
   const { after, types, resource, limit, from = null, till = null, newest_first: isNewestFirst = false } = args;
