@@ -1,7 +1,7 @@
 import { ArgsType, type ClassType, Field, Int, ObjectType } from "type-graphql";
 import type { DeliverySource as Source } from "../../domain/delivery-sources.js";
 import { DELIVERY_LINKS, type DeliveryLink } from "../../domain/unlinked.js";
-import { Relation, Rules, UNSET } from "../lib/directives.js";
+import { Relation, Rules, UNSET, Nullable } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
 import { Page, PageArgs, Search } from "../lib/page.js";
 import { DateTime, Decimal, JsonValue, LocalDate, UUID } from "../lib/scalars.js";
@@ -37,60 +37,52 @@ export class DeliveryItem {
   @Field(() => UUID, { description: "Id of the item; it stays while the delivery has an item at this place." })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: "The sender's number of the line." })
+  @Nullable(() => String, "The sender's number of the line.")
   line_number!: string | null;
 
-  @Field(() => String, { nullable: true, description: "The supplier's article number. Text: leading zeros count." })
+  @Nullable(() => String, "The supplier's article number. Text: leading zeros count.")
   product_number!: string | null;
 
-  @Field(() => String, { nullable: true, description: "The buyer's article number." })
+  @Nullable(() => String, "The buyer's article number.")
   buyer_product_number!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Name of what was delivered." })
+  @Nullable(() => String, "Name of what was delivered.")
   title!: string | null;
 
-  @Field(() => String, { nullable: true, description: "More about it." })
+  @Nullable(() => String, "More about it.")
   description!: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Quantity, in `unit`; negative for what goes back." })
+  @Nullable(() => Decimal, "Quantity, in `unit`; negative for what goes back.")
   quantity!: number | null;
 
-  @Field(() => String, { nullable: true, description: "Unit of `quantity`, as it was sent, e.g. `to` or `MTQ`." })
+  @Nullable(() => String, "Unit of `quantity`, as it was sent, e.g. `to` or `MTQ`.")
   unit!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Code of the unit in UN/ECE Recommendation 20: `C62` piece, `MTR`, `MTK`, `MTQ`, `TNE`, `KGM`; null where `unit` is none that is known.",
-  })
+  @Nullable(
+    () => String,
+    "Code of the unit in UN/ECE Recommendation 20: `C62` piece, `MTR`, `MTK`, `MTQ`, `TNE`, `KGM`; null where `unit` is none that is known.",
+  )
   unit_code!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Number of the order that it belongs to: its own, or else the delivery's.",
-  })
+  @Nullable(() => String, "Number of the order that it belongs to: its own, or else the delivery's.")
   order_number!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the order's item. Text: leading zeros count." })
+  @Nullable(() => String, "Number of the order's item. Text: leading zeros count.")
   order_item_number!: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description:
-      "Id of the order's item, found by `order_number` and `order_item_number`, else by `order_number` and the article number, never by title; null where none was found yet.",
-  })
+  @Nullable(
+    () => UUID,
+    "Id of the order's item, found by `order_number` and `order_item_number`, else by `order_number` and the article number, never by title; null where none was found yet.",
+  )
   purchase_order_item_id!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the batch." })
+  @Nullable(() => String, "Number of the batch.")
   lot_number!: string | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "Whether nothing more will come for the order's item; null where the sender does not say.",
-  })
+  @Nullable(() => Boolean, "Whether nothing more will come for the order's item; null where the sender does not say.")
   completed!: boolean | null;
 
-  @Field(() => String, { nullable: true, description: "Free text for people." })
+  @Nullable(() => String, "Free text for people.")
   comment!: string | null;
 }
 
@@ -99,10 +91,7 @@ export class DeliveryComponent {
   @Field(() => Int, { description: "Place of the item in the delivery, 0-based." })
   delivery_item_index!: number;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "How much of the item, in its unit; null for all of it.",
-  })
+  @Nullable(() => Decimal, "How much of the item, in its unit; null for all of it.")
   quantity!: number | null;
 }
 
@@ -138,81 +127,64 @@ export class Delivery {
   @Field(() => DeliverySource, { description: "How it became known." })
   source!: DeliverySource;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "The sender's id of the message; in openTRANS the DISPATCHNOTIFICATION_ID.",
-  })
+  @Nullable(() => String, "The sender's id of the message; in openTRANS the DISPATCHNOTIFICATION_ID.")
   external_id!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "The weighing system's id of the delivery (specification 4.13).",
-  })
+  @Nullable(() => String, "The weighing system's id of the delivery (specification 4.13).")
   dsid!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number on the delivery note." })
+  @Nullable(() => String, "Number on the delivery note.")
   delivery_number!: string | null;
 
-  @Field(() => LocalDate, { nullable: true, description: "Day of the delivery, in the tenant's time zone." })
+  @Nullable(() => LocalDate, "Day of the delivery, in the tenant's time zone.")
   delivery_date!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: "When the goods left, where the sender says the time." })
+  @Nullable(() => DateTime, "When the goods left, where the sender says the time.")
   dispatched_at!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: "When they are to arrive." })
+  @Nullable(() => DateTime, "When they are to arrive.")
   planned_arrival_time!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: "When they arrived, as somebody on the site says." })
+  @Nullable(() => DateTime, "When they arrived, as somebody on the site says.")
   received_at!: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Id of the supplier; null where nobody has `supplier_external_id` yet.",
-  })
+  @Nullable(() => UUID, "Id of the supplier; null where nobody has `supplier_external_id` yet.")
   supplier_id!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "The number by which the sender names the supplier, as it was sent; a supplier that arrives later is linked.",
-  })
+  @Nullable(
+    () => String,
+    "The number by which the sender names the supplier, as it was sent; a supplier that arrives later is linked.",
+  )
   supplier_external_id!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Name of the supplier, as it was sent." })
+  @Nullable(() => String, "Name of the supplier, as it was sent.")
   supplier_name!: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Customer to whom it belongs; null where it belongs to the whole tenant.",
-  })
+  @Nullable(() => UUID, "Customer to whom it belongs; null where it belongs to the whole tenant.")
   customer_id!: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Id of the project; null where nobody has `project_number` yet." })
+  @Nullable(() => UUID, "Id of the project; null where nobody has `project_number` yet.")
   project_id!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Number of the project, as it was sent; of a message, the id of the place of delivery. A project that arrives later is linked.",
-  })
+  @Nullable(
+    () => String,
+    "Number of the project, as it was sent; of a message, the id of the place of delivery. A project that arrives later is linked.",
+  )
   project_number!: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Id of the cost centre, one of the project's." })
+  @Nullable(() => UUID, "Id of the cost centre, one of the project's.")
   work_type_id!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Number of the order, as it was sent; null where its items name several.",
-  })
+  @Nullable(() => String, "Number of the order, as it was sent; null where its items name several.")
   order_number!: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Id of the order; null where nobody has `order_number` yet. An order that arrives later is linked.",
-  })
+  @Nullable(
+    () => UUID,
+    "Id of the order; null where nobody has `order_number` yet. An order that arrives later is linked.",
+  )
   purchase_order_id!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the invoice for it." })
+  @Nullable(() => String, "Number of the invoice for it.")
   invoice_number!: string | null;
 
   @Field(() => Boolean, { description: "Whether somebody has compared it with its invoice." })
@@ -236,34 +208,34 @@ export class Delivery {
   @Field(() => Boolean, { description: "Whether the sender says that nothing more will come for its order." })
   completed!: boolean;
 
-  @Field(() => String, { nullable: true, description: "Registration of the vehicle." })
+  @Nullable(() => String, "Registration of the vehicle.")
   vehicle!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Registration of the trailer." })
+  @Nullable(() => String, "Registration of the trailer.")
   trailer!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Who drove." })
+  @Nullable(() => String, "Who drove.")
   driver!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Plant, quarry or scale that the goods come from." })
+  @Nullable(() => String, "Plant, quarry or scale that the goods come from.")
   plant!: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Weight with the vehicle, in `weight_unit`." })
+  @Nullable(() => Decimal, "Weight with the vehicle, in `weight_unit`.")
   gross_weight!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Weight of the empty vehicle, in `weight_unit`." })
+  @Nullable(() => Decimal, "Weight of the empty vehicle, in `weight_unit`.")
   tare_weight!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Weight of the goods, in `weight_unit`." })
+  @Nullable(() => Decimal, "Weight of the goods, in `weight_unit`.")
   net_weight!: number | null;
 
-  @Field(() => String, { nullable: true, description: "Unit of the weights, e.g. `kg` or `t`." })
+  @Nullable(() => String, "Unit of the weights, e.g. `kg` or `t`.")
   weight_unit!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Free text for people." })
+  @Nullable(() => String, "Free text for people.")
   comment!: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Id of the file that it was read from." })
+  @Nullable(() => UUID, "Id of the file that it was read from.")
   file_id!: string | null;
 
   @Field(() => DateTime, { description: "When the gateway first stored it." })
@@ -313,124 +285,97 @@ const DeliveryLinkEnum = enumOf("DeliveryLink", "What a delivery may name that i
 export function withDeliveryFilters<Base extends ClassType>(BaseArgs: Base) {
   @ArgsType()
   class Filtered extends BaseArgs {
-    @Field(() => [UUID], {
-      nullable: true,
-      description: "Only deliveries of these customers, the companies of the tenant.",
-    })
+    @Nullable(() => [UUID], "Only deliveries of these customers, the companies of the tenant.")
     @Rules(UNSET)
     customer_id?: string[] | null;
 
-    @Field(() => [String], {
-      nullable: true,
-      description: "Only deliveries with one of these `external_id`s, exactly.",
-    })
+    @Nullable(() => [String], "Only deliveries with one of these `external_id`s, exactly.")
     @Rules(UNSET)
     external_id?: string[] | null;
 
-    @Field(() => [String], { nullable: true, description: "Only deliveries with one of these `dsid`s, exactly." })
+    @Nullable(() => [String], "Only deliveries with one of these `dsid`s, exactly.")
     @Rules(UNSET)
     dsid?: string[] | null;
 
-    @Field(() => [String], {
-      nullable: true,
-      description: "Only deliveries with one of these `delivery_number`s, exactly.",
-    })
+    @Nullable(() => [String], "Only deliveries with one of these `delivery_number`s, exactly.")
     @Rules(UNSET)
     delivery_number?: string[] | null;
 
-    @Field(() => [String], {
-      nullable: true,
-      description: "Only deliveries that belong to one of these orders, or of which an item does, exactly.",
-    })
+    @Nullable(() => [String], "Only deliveries that belong to one of these orders, or of which an item does, exactly.")
     @Rules(UNSET)
     order_number?: string[] | null;
 
-    @Field(() => [String], {
-      nullable: true,
-      description: "Only deliveries with one of these `invoice_number`s, exactly.",
-    })
+    @Nullable(() => [String], "Only deliveries with one of these `invoice_number`s, exactly.")
     @Rules(UNSET)
     invoice_number?: string[] | null;
 
-    @Field(() => [String], {
-      nullable: true,
-      description: "Only deliveries with one of these `project_number`s, exactly, whether or not the project is known.",
-    })
+    @Nullable(
+      () => [String],
+      "Only deliveries with one of these `project_number`s, exactly, whether or not the project is known.",
+    )
     @Rules(UNSET)
     project_number?: string[] | null;
 
-    @Field(() => [String], {
-      nullable: true,
-      description:
-        "Only deliveries with one of these `supplier_external_id`s, exactly, whether or not the supplier is known.",
-    })
+    @Nullable(
+      () => [String],
+      "Only deliveries with one of these `supplier_external_id`s, exactly, whether or not the supplier is known.",
+    )
     @Rules(UNSET)
     supplier_external_id?: string[] | null;
 
-    @Field(() => [UUID], { nullable: true, description: "Only deliveries of these suppliers." })
+    @Nullable(() => [UUID], "Only deliveries of these suppliers.")
     @Rules(UNSET)
     supplier_id?: string[] | null;
 
-    @Field(() => [UUID], { nullable: true, description: "Only deliveries to these projects." })
+    @Nullable(() => [UUID], "Only deliveries to these projects.")
     @Rules(UNSET)
     project_id?: string[] | null;
 
-    @Field(() => [UUID], { nullable: true, description: "Only deliveries of these cost centres." })
+    @Nullable(() => [UUID], "Only deliveries of these cost centres.")
     @Rules(UNSET)
     work_type_id?: string[] | null;
 
-    @Field(() => [UUID], { nullable: true, description: "Only deliveries that belong to these orders as a whole." })
+    @Nullable(() => [UUID], "Only deliveries that belong to these orders as a whole.")
     @Rules(UNSET)
     purchase_order_id?: string[] | null;
 
-    @Field(() => [DeliverySource], { nullable: true, description: "Only deliveries that became known like this." })
+    @Nullable(() => [DeliverySource], "Only deliveries that became known like this.")
     source?: DeliverySource[] | null;
 
-    @Field(() => Boolean, { nullable: true, description: "Only deliveries that are, or are not, locked." })
+    @Nullable(() => Boolean, "Only deliveries that are, or are not, locked.")
     marked?: boolean | null;
 
-    @Field(() => Boolean, { nullable: true, description: "Only deliveries that are, or are not, charged on." })
+    @Nullable(() => Boolean, "Only deliveries that are, or are not, charged on.")
     charged?: boolean | null;
 
-    @Field(() => Boolean, {
-      nullable: true,
-      description: "Only deliveries that are, or are not, compared with their invoice.",
-    })
+    @Nullable(() => Boolean, "Only deliveries that are, or are not, compared with their invoice.")
     invoice_matched?: boolean | null;
 
-    @Field(() => Boolean, {
-      nullable: true,
-      description:
-        "Only deliveries that an invoice charges, or that none does: by their `invoice_number`, or because a line of an invoice that is not cancelled names their `delivery_number`.",
-    })
+    @Nullable(
+      () => Boolean,
+      "Only deliveries that an invoice charges, or that none does: by their `invoice_number`, or because a line of an invoice that is not cancelled names their `delivery_number`.",
+    )
     invoiced?: boolean | null;
 
-    @Field(() => Boolean, {
-      nullable: true,
-      description: "Only deliveries that are, or are not, the last of their order.",
-    })
+    @Nullable(() => Boolean, "Only deliveries that are, or are not, the last of their order.")
     completed?: boolean | null;
 
-    @Field(() => LocalDate, { nullable: true, description: "Only deliveries of this day or later (`delivery_date`)." })
+    @Nullable(() => LocalDate, "Only deliveries of this day or later (`delivery_date`).")
     from?: string | null;
 
-    @Field(() => LocalDate, {
-      nullable: true,
-      description: "Only deliveries of this day or earlier (`delivery_date`).",
-    })
+    @Nullable(() => LocalDate, "Only deliveries of this day or earlier (`delivery_date`).")
     till?: string | null;
 
-    @Field(() => [DeliveryLinkEnum], {
-      nullable: true,
-      description: "Only deliveries that name one of these and have no link to it, because it is not there.",
-    })
+    @Nullable(
+      () => [DeliveryLinkEnum],
+      "Only deliveries that name one of these and have no link to it, because it is not there.",
+    )
     unlinked?: DeliveryLink[] | null;
 
-    @Field(() => String, {
-      nullable: true,
-      description:
-        "Only deliveries whose `delivery_number`, `external_id`, `dsid`, `order_number`, `supplier_name`, `supplier_external_id`, `project_number`, `vehicle`, `plant` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do.",
-    })
+    @Nullable(
+      () => String,
+      "Only deliveries whose `delivery_number`, `external_id`, `dsid`, `order_number`, `supplier_name`, `supplier_external_id`, `project_number`, `vehicle`, `plant` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do.",
+    )
     @Search()
     search?: string | null;
   }
@@ -439,10 +384,7 @@ export function withDeliveryFilters<Base extends ClassType>(BaseArgs: Base) {
 
 @ArgsType()
 export class DeliveriesArgs extends withDeliveryFilters(PageArgs) {
-  @Field(() => DeliverySort, {
-    nullable: true,
-    description: "Order of the list; absent: in the order of their arrival.",
-  })
+  @Nullable(() => DeliverySort, "Order of the list; absent: in the order of their arrival.")
   @Rules({ nullMeans: "absent" })
   sort?: keyof typeof DeliverySort | null;
 }
@@ -452,10 +394,10 @@ export class ImportedDelivery {
   @Field(() => UUID, { description: "Its id." })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: "Its `external_id`." })
+  @Nullable(() => String, "Its `external_id`.")
   external_id!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Its `delivery_number`." })
+  @Nullable(() => String, "Its `delivery_number`.")
   delivery_number!: string | null;
 }
 

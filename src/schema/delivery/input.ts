@@ -3,7 +3,7 @@ import { Field, InputType, Int } from "type-graphql";
 import { MAX_PLACES } from "../../domain/dimensions.js";
 import { LARGEST_AMOUNT } from "../../domain/order-content.js";
 import { BodyPart } from "../lib/body-part.js";
-import { Ignores, Rules } from "../lib/directives.js";
+import { Ignores, Rules, Nullable } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
 import { SameAs } from "../lib/same-as.js";
 import { Decimal, JsonValue, Moment, UUID } from "../lib/scalars.js";
@@ -21,35 +21,35 @@ const INSTANT = {
 /** What can be said of any item of a delivery. */
 @InputType()
 abstract class LineInput {
-  @Field(() => String, { nullable: true, description: "The sender's number of the line." })
+  @Nullable(() => String, "The sender's number of the line.")
   @Rules({ ...CODE, example: "1" })
   line_number?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The buyer's article number." })
+  @Nullable(() => String, "The buyer's article number.")
   @Rules({ ...CODE, example: "0002530" })
   buyer_product_number?: string | null;
 
-  @Field(() => String, { nullable: true, description: "More about it." })
+  @Nullable(() => String, "More about it.")
   @Rules({ ...TEXT, example: "Konsistenz F3, Größtkorn 16 mm" })
   description?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of its order; omitted: the delivery's." })
+  @Nullable(() => String, "Number of its order; omitted: the delivery's.")
   @Rules({ ...CODE, example: "4500012345" })
   order_number?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the order's item." })
+  @Nullable(() => String, "Number of the order's item.")
   @Rules({ ...CODE, example: "00010" })
   order_item_number?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the batch." })
+  @Nullable(() => String, "Number of the batch.")
   @Rules({ ...CODE, example: "CH-88213" })
   lot_number?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: "Whether nothing more will come for the order's item." })
+  @Nullable(() => Boolean, "Whether nothing more will come for the order's item.")
   @Rules({ example: false })
   completed?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: "Free text for people." })
+  @Nullable(() => String, "Free text for people.")
   @Rules({ ...TEXT, example: "Pumpe vor Ort" })
   comment?: string | null;
 }
@@ -57,19 +57,19 @@ abstract class LineInput {
 @Ignores("id", "index", "unit_code", "purchase_order_item_id")
 @InputType({ description: "An item of a delivery. Its index is its place in the array; what is omitted is empty." })
 export class DeliveryItemInput extends LineInput {
-  @Field(() => String, { nullable: true, description: "The supplier's article number." })
+  @Nullable(() => String, "The supplier's article number.")
   @Rules({ ...CODE, example: "C2530-F3-16" })
   product_number?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Name of what is delivered." })
+  @Nullable(() => String, "Name of what is delivered.")
   @Rules({ ...TEXT, example: "Transportbeton C25/30" })
   title?: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Quantity, in `unit`; negative for what goes back." })
+  @Nullable(() => Decimal, "Quantity, in `unit`; negative for what goes back.")
   @Rules({ ...QUANTITY, example: 8.5 })
   quantity?: number | null;
 
-  @Field(() => String, { nullable: true, description: "Unit of `quantity`; kept as it is sent." })
+  @Nullable(() => String, "Unit of `quantity`; kept as it is sent.")
   @Rules({ maxLength: 64, example: "m³" })
   unit?: string | null;
 }
@@ -80,10 +80,10 @@ export class DeliveryItemInput extends LineInput {
 })
 @Ignores("unit_code", "purchase_order_item_id")
 export class DeliveryItemChangeInput extends DeliveryItemInput {
-  @Field(() => UUID, { nullable: true, description: "Id of the item to change." })
+  @Nullable(() => UUID, "Id of the item to change.")
   id?: string | null;
 
-  @Field(() => Int, { nullable: true, description: "Place of the item to change, 0-based." })
+  @Nullable(() => Int, "Place of the item to change, 0-based.")
   @Rules({ minimum: 0, example: 0 })
   index?: number | null;
 }
@@ -91,62 +91,59 @@ export class DeliveryItemChangeInput extends DeliveryItemInput {
 /** What can be said of a delivery on its way. */
 @InputType()
 abstract class DispatchInput {
-  @Field(() => Moment, { nullable: true, description: "When the goods left." })
+  @Nullable(() => Moment, "When the goods left.")
   @Rules({ ...INSTANT, example: "2026-11-20T06:40:00+01:00" })
   dispatched_at?: string | null;
 
-  @Field(() => Moment, { nullable: true, description: "When they are to arrive." })
+  @Nullable(() => Moment, "When they are to arrive.")
   @Rules({ ...INSTANT, example: "2026-11-20T07:15:00+01:00" })
   planned_arrival_time?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Number of the order; the items' where they name none. One that arrives later is linked.",
-  })
+  @Nullable(() => String, "Number of the order; the items' where they name none. One that arrives later is linked.")
   @Rules({ ...CODE, example: "4500012345" })
   order_number?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the project; one that arrives later is linked." })
+  @Nullable(() => String, "Number of the project; one that arrives later is linked.")
   @Rules({ ...CODE, example: "P-2026-017" })
   project_number?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: "Whether nothing more will come for its order; null: false." })
+  @Nullable(() => Boolean, "Whether nothing more will come for its order; null: false.")
   @Rules({ example: false })
   completed?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: "Registration of the vehicle." })
+  @Nullable(() => String, "Registration of the vehicle.")
   @Rules({ ...CODE, example: "FR-TB 4711" })
   vehicle?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Registration of the trailer." })
+  @Nullable(() => String, "Registration of the trailer.")
   @Rules({ ...CODE, example: "FR-TB 4712" })
   trailer?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Who drives." })
+  @Nullable(() => String, "Who drives.")
   @Rules({ ...CODE, example: "Hr. Böhm" })
   driver?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Plant, quarry or scale that the goods come from." })
+  @Nullable(() => String, "Plant, quarry or scale that the goods come from.")
   @Rules({ ...CODE, example: "Mischwerk Breisach" })
   plant?: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Weight with the vehicle, in `weight_unit`." })
+  @Nullable(() => Decimal, "Weight with the vehicle, in `weight_unit`.")
   @Rules({ ...WEIGHT, example: 31_940 })
   gross_weight?: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Weight of the empty vehicle, in `weight_unit`." })
+  @Nullable(() => Decimal, "Weight of the empty vehicle, in `weight_unit`.")
   @Rules({ ...WEIGHT, example: 13_700 })
   tare_weight?: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Weight of the goods, in `weight_unit`." })
+  @Nullable(() => Decimal, "Weight of the goods, in `weight_unit`.")
   @Rules({ ...WEIGHT, example: 18_240 })
   net_weight?: number | null;
 
-  @Field(() => String, { nullable: true, description: "Unit of the weights." })
+  @Nullable(() => String, "Unit of the weights.")
   @Rules({ maxLength: 64, example: "kg" })
   weight_unit?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Free text for people." })
+  @Nullable(() => String, "Free text for people.")
   @Rules({ ...TEXT, example: "Einbau bis 08:30 Uhr" })
   comment?: string | null;
 }
@@ -168,63 +165,56 @@ export class WeighingNoticeInput {
   @Rules({ notBlank: true, ...CODE, example: "RL-03-20261118-0077" })
   dsid!: string;
 
-  @Field(() => String, { nullable: true, description: "Number on the weighing slip." })
+  @Nullable(() => String, "Number on the weighing slip.")
   @Rules({ ...CODE, example: "RL-0077" })
   delivery_number?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the order; one that arrives later is linked." })
+  @Nullable(() => String, "Number of the order; one that arrives later is linked.")
   @Rules({ ...CODE, example: "4500012345" })
   order_number?: string | null;
 
   @SameAs(LineInput) order_item_number?: string | null;
 
-  @Field(() => Moment, {
-    nullable: true,
-    description: "Day of the delivery; a time counts as its day in the tenant's zone.",
-  })
+  @Nullable(() => Moment, "Day of the delivery; a time counts as its day in the tenant's zone.")
   @Rules({ example: "2026-11-20" })
   delivery_date?: string | null;
 
   @SameAs(DispatchInput) project_number?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "The ERP's id of the supplier; one that arrives later is linked.",
-  })
+  @Nullable(() => String, "The ERP's id of the supplier; one that arrives later is linked.")
   @Rules({ ...CODE, example: "70044" })
   supplier_external_id?: string | null;
 
   @SameAs(DispatchInput) vehicle?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Plant, quarry or scale." })
+  @Nullable(() => String, "Plant, quarry or scale.")
   @Rules({ ...CODE, example: "Bruch Süd" })
   plant?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The supplier's article number." })
+  @Nullable(() => String, "The supplier's article number.")
   @Rules({ ...CODE, example: "FSS-0-32" })
   product_number?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Name of what was weighed." })
+  @Nullable(() => String, "Name of what was weighed.")
   @Rules({ ...TEXT, example: "Frostschutz 0/32" })
   title?: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Weight with the vehicle, in `unit`." })
+  @Nullable(() => Decimal, "Weight with the vehicle, in `unit`.")
   @Rules({ ...WEIGHT, example: 31_940 })
   gross_weight?: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Weight of the empty vehicle, in `unit`." })
+  @Nullable(() => Decimal, "Weight of the empty vehicle, in `unit`.")
   @Rules({ ...WEIGHT, example: 13_700 })
   tare_weight?: number | null;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description:
-      "Weight of the goods, in `unit`. Where gross and tare are sent, it is exactly their difference, else 400; omitted, it becomes that.",
-  })
+  @Nullable(
+    () => Decimal,
+    "Weight of the goods, in `unit`. Where gross and tare are sent, it is exactly their difference, else 400; omitted, it becomes that.",
+  )
   @Rules({ ...WEIGHT, example: 18_240 })
   net_weight?: number | null;
 
-  @Field(() => WeightUnit, { nullable: true, description: "Unit of the weights." })
+  @Nullable(() => WeightUnit, "Unit of the weights.")
   @Rules({ example: "kg" })
   unit?: keyof typeof WeightUnit | null;
 }
@@ -250,60 +240,51 @@ export class DeliveryInput extends DispatchInput {
   @Rules({ example: "2026-11-20" })
   delivery_date!: string;
 
-  @Field(() => String, { nullable: true, description: "Number on the delivery note." })
+  @Nullable(() => String, "Number on the delivery note.")
   @Rules({ ...CODE, example: "LS-26-0815" })
   delivery_number?: string | null;
 
-  @Field(() => Moment, { nullable: true, description: "When the goods arrived." })
+  @Nullable(() => Moment, "When the goods arrived.")
   @Rules({ ...INSTANT, example: "2026-11-20T07:21:00+01:00" })
   received_at?: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Id of the supplier; one that the tenant does not have is a 400." })
+  @Nullable(() => UUID, "Id of the supplier; one that the tenant does not have is a 400.")
   supplier_id?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "The ERP's id of the supplier; one that arrives later is linked.",
-  })
+  @Nullable(() => String, "The ERP's id of the supplier; one that arrives later is linked.")
   @Rules({ ...CODE, example: "70025" })
   supplier_external_id?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Name of the supplier, kept as it is sent." })
+  @Nullable(() => String, "Name of the supplier, kept as it is sent.")
   @Rules({ ...WORDS, example: "Rheintal Transportbeton GmbH" })
   supplier_name?: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Id of the project; one that the tenant does not have is a 400." })
+  @Nullable(() => UUID, "Id of the project; one that the tenant does not have is a 400.")
   project_id?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the invoice for it." })
+  @Nullable(() => String, "Number of the invoice for it.")
   @Rules({ ...CODE, example: "RE-2026-0815" })
   invoice_number?: string | null;
 
-  @Field(() => [DeliveryItemInput], {
-    nullable: true,
-    description: `Its items, at most ${MAX_PLACES}; they replace the stored ones. Omitted: those stay. Null: none.`,
-  })
+  @Nullable(
+    () => [DeliveryItemInput],
+    `Its items, at most ${MAX_PLACES}; they replace the stored ones. Omitted: those stay. Null: none.`,
+  )
   @Rules(ITEMS)
   items?: DeliveryItemInput[] | null;
 }
 
 @InputType({ description: "The content of a delivery that another system sends, in one of these forms." })
 export class DeliveryContent {
-  @Field(() => DeliveryInput, {
-    nullable: true,
-    description: "The delivery. REST takes an object, or a string that holds one.",
-  })
+  @Nullable(() => DeliveryInput, "The delivery. REST takes an object, or a string that holds one.")
   @Rules({ inShortExample: true })
   jsonContent?: DeliveryInput | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "XML: a UBL DespatchAdvice or a UN/CEFACT Cross Industry Despatch Advice.",
-  })
+  @Nullable(() => String, "XML: a UBL DespatchAdvice or a UN/CEFACT Cross Industry Despatch Advice.")
   @Rules({ example: null })
   xmlContent?: string | null;
 
-  @Field(() => BodyPart, { nullable: true, description: "The same XML as bytes; on REST the body itself." })
+  @Nullable(() => BodyPart, "The same XML as bytes; on REST the body itself.")
   @Rules({ example: null })
   document?: BodyPart | null;
 }
@@ -311,11 +292,11 @@ export class DeliveryContent {
 @Ignores("id", "index", "unit_code", "purchase_order_item_id")
 @InputType({ description: "An item that a supplier announces: a title or an article number, a quantity and its unit." })
 export class AnnouncedItemInput extends LineInput {
-  @Field(() => String, { nullable: true, description: "The supplier's article number." })
+  @Nullable(() => String, "The supplier's article number.")
   @Rules({ notBlank: true, ...CODE, example: "C2530-F3-16" })
   product_number?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Name of what is delivered." })
+  @Nullable(() => String, "Name of what is delivered.")
   @Rules({ notBlank: true, ...TEXT, example: "Transportbeton C25/30" })
   title?: string | null;
 
@@ -359,18 +340,15 @@ export class AnnouncedDeliveryInput extends DispatchInput {
     "A change of a delivery: omitted fields stay, null clears them. While a delivery is `marked`, only `{marked: false}` is taken, which stands alone.",
 })
 export class DeliveryChangeInput {
-  @Field(() => String, { nullable: true, description: "Free text for people." })
+  @Nullable(() => String, "Free text for people.")
   @Rules({ ...TEXT, example: "Zwei Paletten beschädigt" })
   comment?: string | null;
 
-  @Field(() => Moment, { nullable: true, description: "When the goods are to arrive." })
+  @Nullable(() => Moment, "When the goods are to arrive.")
   @Rules({ ...INSTANT, example: "2026-11-20T07:15:00+01:00" })
   planned_arrival_time?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Number of the order, also of the items that belonged to the delivery's order so far.",
-  })
+  @Nullable(() => String, "Number of the order, also of the items that belonged to the delivery's order so far.")
   @Rules({ ...CODE, example: "4500012345" })
   order_number?: string | null;
 
@@ -379,30 +357,27 @@ export class DeliveryChangeInput {
   @SameAs(DeliveryInput) invoice_number?: string | null;
   @SameAs(DeliveryInput) delivery_number?: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Id of a cost centre of the delivery's project; any other is a 400. Another project clears it.",
-  })
+  @Nullable(() => UUID, "Id of a cost centre of the delivery's project; any other is a 400. Another project clears it.")
   work_type_id?: string | null;
 
   @SameAs(DeliveryInput) received_at?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: "Whether somebody has compared it with its invoice." })
+  @Nullable(() => Boolean, "Whether somebody has compared it with its invoice.")
   @Rules({ notNull: true, example: true })
   invoice_matched?: boolean;
 
-  @Field(() => Boolean, { nullable: true, description: "Whether it is locked against every other change." })
+  @Nullable(() => Boolean, "Whether it is locked against every other change.")
   @Rules({ notNull: true, example: true })
   marked?: boolean;
 
-  @Field(() => Boolean, { nullable: true, description: "Whether it has been charged on." })
+  @Nullable(() => Boolean, "Whether it has been charged on.")
   @Rules({ notNull: true, example: true })
   charged?: boolean;
 
-  @Field(() => [DeliveryItemChangeInput], {
-    nullable: true,
-    description: `Its items, at most ${MAX_PLACES}: changes of some, or all anew. Null: none.`,
-  })
+  @Nullable(
+    () => [DeliveryItemChangeInput],
+    `Its items, at most ${MAX_PLACES}: changes of some, or all anew. Null: none.`,
+  )
   @Rules(ITEMS)
   items?: DeliveryItemChangeInput[] | null;
 }
@@ -413,10 +388,7 @@ export class DeliveryComponentInput {
   @Rules({ minimum: 0, example: 0 })
   delivery_item_index!: number;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "How much of the item, in its unit; null or omitted: all of it.",
-  })
+  @Nullable(() => Decimal, "How much of the item, in its unit; null or omitted: all of it.")
   @Rules({ ...QUANTITY, example: 4.5 })
   quantity?: number | null;
 }

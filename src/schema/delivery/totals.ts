@@ -1,7 +1,7 @@
 /** What deliveries add up to. */
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
 import { enumOf } from "../lib/enum.js";
-import { Figure } from "../lib/directives.js";
+import { Figure, Nullable } from "../lib/directives.js";
 import { Decimal } from "../lib/scalars.js";
 import { GroupsArgs, groupOrderEnum, SUMS_TOO_LONG, totalOfSupplied } from "../lib/totals.js";
 import { DeliverySource, withDeliveryFilters } from "./delivery.js";
@@ -44,32 +44,25 @@ export class DeliveryTotalsArgs extends withDeliveryFilters(TotalsArgs) {}
     "How many deliveries a group has, and what their items add up to. What the totals are not split by is null.",
 })
 export class DeliveryTotal extends totalOfSupplied("deliveries", "delivery_date") {
-  @Field(() => String, {
-    nullable: true,
-    description: "Number of a project that was not matched, as it was sent; null where one was matched.",
-  })
+  @Nullable(() => String, "Number of a project that was not matched, as it was sent; null where one was matched.")
   project_number!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Name of the supplier, as it was sent; of several the first.",
-  })
+  @Nullable(() => String, "Name of the supplier, as it was sent; of several the first.")
   supplier_name!: string | null;
 
-  @Field(() => String, { nullable: true, description: "The supplier's article number of the group's items." })
+  @Nullable(() => String, "The supplier's article number of the group's items.")
   product_number!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Name of the article; of several the first." })
+  @Nullable(() => String, "Name of the article; of several the first.")
   title!: string | null;
 
-  @Field(() => DeliverySource, { nullable: true, description: "How the group's deliveries became known." })
+  @Nullable(() => DeliverySource, "How the group's deliveries became known.")
   source!: DeliverySource | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Unit of the quantities: the code of UN/ECE Recommendation 20 where the unit is known, else as it was sent. Groups are always split by it. Null of items without one, and of deliveries without items.",
-  })
+  @Nullable(
+    () => String,
+    "Unit of the quantities: the code of UN/ECE Recommendation 20 where the unit is known, else as it was sent. Groups are always split by it. Null of items without one, and of deliveries without items.",
+  )
   unit!: string | null;
 
   @Figure()
@@ -81,10 +74,7 @@ export class DeliveryTotal extends totalOfSupplied("deliveries", "delivery_date"
   items!: number;
 
   @Figure()
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "Sum of the items' `quantity`, less what went back. Null where `sums_too_long` names it.",
-  })
+  @Nullable(() => Decimal, "Sum of the items' `quantity`, less what went back. Null where `sums_too_long` names it.")
   quantity!: number | null;
 
   @Field(() => [String], { description: SUMS_TOO_LONG })

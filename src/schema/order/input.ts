@@ -1,7 +1,7 @@
 /** What a buyer sends for purchase orders (decisions §6 `POST /purchase-orders`, §12). */
 import { ArgsType, Field, InputType, Int } from "type-graphql";
 import { LARGEST_AMOUNT, MAX_ITEMS } from "../../domain/order-content.js";
-import { CURRENCY, Ignores, Rules } from "../lib/directives.js";
+import { CURRENCY, Ignores, Rules, Nullable } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
 import { Decimal, LocalDate, UUID } from "../lib/scalars.js";
 import { ProjectReferenceInput } from "../invoice/input.js";
@@ -21,11 +21,10 @@ export class OrderSupplierInput {
   @Rules({ notBlank: true, maxLength: 255, example: "K70001" })
   external_id!: string;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description:
-      "The gateway's id of the supplier, where customers of the tenant use the same `external_id`; one that the tenant does not have is a 400.",
-  })
+  @Nullable(
+    () => UUID,
+    "The gateway's id of the supplier, where customers of the tenant use the same `external_id`; one that the tenant does not have is a 400.",
+  )
   id?: string | null;
 }
 
@@ -39,42 +38,39 @@ export class PurchaseOrderItemInput {
   @Rules({ notBlank: true, maxLength: 255, example: "10" })
   external_id!: string;
 
-  @Field(() => String, { nullable: true, description: "The supplier's article number." })
+  @Nullable(() => String, "The supplier's article number.")
   @Rules({ maxLength: 255, example: "00815" })
   product_number?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Name of what is ordered." })
+  @Nullable(() => String, "Name of what is ordered.")
   @Rules({ maxLength: 10_000, example: "Schotter 0/32" })
   title?: string | null;
 
-  @Field(() => String, { nullable: true, description: "More about it." })
+  @Nullable(() => String, "More about it.")
   @Rules({ maxLength: 10_000, example: "Frostschutz, frei Baustelle" })
   description?: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Quantity, in `unit`, at least 0." })
+  @Nullable(() => Decimal, "Quantity, in `unit`, at least 0.")
   @Rules({ minimum: 0, maximum: LARGEST_AMOUNT, example: 50 })
   quantity?: number | null;
 
-  @Field(() => String, { nullable: true, description: "Unit of `quantity`." })
+  @Nullable(() => String, "Unit of `quantity`.")
   @Rules({ maxLength: 64, example: "t" })
   unit?: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Price of the whole item without tax." })
+  @Nullable(() => Decimal, "Price of the whole item without tax.")
   @Rules({ minimum: -LARGEST_AMOUNT, maximum: LARGEST_AMOUNT, example: 1237.5 })
   net_price?: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Price of one `unit` without tax." })
+  @Nullable(() => Decimal, "Price of one `unit` without tax.")
   @Rules({ minimum: -LARGEST_AMOUNT, maximum: LARGEST_AMOUNT, example: 24.75 })
   price_per_unit?: number | null;
 
-  @Field(() => LocalDate, { nullable: true, description: "Day on which it is to be delivered, if not the order's." })
+  @Nullable(() => LocalDate, "Day on which it is to be delivered, if not the order's.")
   @Rules({ example: "2026-12-01" })
   planned_delivery_date?: string | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "Whether nothing more of it is to be delivered. The supplier need not confirm it.",
-  })
+  @Nullable(() => Boolean, "Whether nothing more of it is to be delivered. The supplier need not confirm it.")
   @Rules({ notNull: true, example: false })
   completed?: boolean;
 }
@@ -89,43 +85,36 @@ export class PurchaseOrderInput {
   @Rules({ notBlank: true, maxLength: 255, example: "B-2026-0417" })
   external_id!: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "The number that deliveries and invoices name; of an order without one, `external_id`.",
-  })
+  @Nullable(() => String, "The number that deliveries and invoices name; of an order without one, `external_id`.")
   @Rules({ notBlank: true, maxLength: 255, example: "B-2026-0417" })
   order_number?: string | null;
 
-  @Field(() => OrderSupplierInput, {
-    nullable: true,
-    description:
-      "Of whom it is ordered. Required, unless the row only says one of `proposal`, `cancel_requested`, `awaits_cart`, `ids_order_id` of an order that is there.",
-  })
+  @Nullable(
+    () => OrderSupplierInput,
+    "Of whom it is ordered. Required, unless the row only says one of `proposal`, `cancel_requested`, `awaits_cart`, `ids_order_id` of an order that is there.",
+  )
   @Rules({ notNull: true, inShortExample: true })
   supplier?: OrderSupplierInput;
 
-  @Field(() => UUID, { nullable: true, description: "Id of the project; one that the tenant does not have is a 400." })
+  @Nullable(() => UUID, "Id of the project; one that the tenant does not have is a 400.")
   project_id?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Number of the project. It is kept as it is sent; a project that arrives later is linked.",
-  })
+  @Nullable(() => String, "Number of the project. It is kept as it is sent; a project that arrives later is linked.")
   @Rules({ maxLength: 255, example: "P-2026-001" })
   project_number?: string | null;
 
-  @Field(() => ProjectReferenceInput, { nullable: true, description: "The project, as an order shows it." })
+  @Nullable(() => ProjectReferenceInput, "The project, as an order shows it.")
   project?: ProjectReferenceInput | null;
 
-  @Field(() => String, { nullable: true, description: "The buyer's number of the framework contract." })
+  @Nullable(() => String, "The buyer's number of the framework contract.")
   @Rules({ maxLength: 255, example: "RV-2026-7" })
   contract_number?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Currency of all prices, ISO 4217." })
+  @Nullable(() => String, "Currency of all prices, ISO 4217.")
   @Rules({ ...CURRENCY, example: "EUR" })
   currency?: string | null;
 
-  @Field(() => LocalDate, { nullable: true, description: "Day on which it is to be delivered." })
+  @Nullable(() => LocalDate, "Day on which it is to be delivered.")
   @Rules({ example: "2026-12-01" })
   planned_delivery_date?: string | null;
 
@@ -136,39 +125,28 @@ export class PurchaseOrderInput {
   @Rules({ notNull: true, maxItems: MAX_ITEMS, inShortExample: true })
   purchase_order_items?: PurchaseOrderItemInput[];
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      "Asks to cancel the order: `OPEN` and `CHANGED` become `CANCELLED`, `CONFIRMED` becomes `CANCEL_REQUESTED`. False takes that back.",
-  })
+  @Nullable(
+    () => Boolean,
+    "Asks to cancel the order: `OPEN` and `CHANGED` become `CANCELLED`, `CONFIRMED` becomes `CANCEL_REQUESTED`. False takes that back.",
+  )
   @Rules({ notNull: true, example: false })
   cancel_requested?: boolean;
 
-  @Field(() => ProposalAnswer, {
-    nullable: true,
-    description: "Answers the supplier's proposal; an order without one: 409.",
-  })
+  @Nullable(() => ProposalAnswer, "Answers the supplier's proposal; an order without one: 409.")
   @Rules({ example: null })
   proposal?: ProposalAnswer | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      "Whether carts of the supplier's shop are taken, for 7 days or until one is ordered; by default false.",
-  })
+  @Nullable(
+    () => Boolean,
+    "Whether carts of the supplier's shop are taken, for 7 days or until one is ordered; by default false.",
+  )
   @Rules({ notNull: true })
   awaits_cart?: boolean;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Null makes a new secret address for carts, and the old one ends. Any other value is ignored.",
-  })
+  @Nullable(() => UUID, "Null makes a new secret address for carts, and the old one ends. Any other value is ignored.")
   ids_order_id?: string | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: "Changes the order only if this is its version; otherwise 409 `CHANGED_MEANWHILE`.",
-  })
+  @Nullable(() => Int, "Changes the order only if this is its version; otherwise 409 `CHANGED_MEANWHILE`.")
   @Rules({ minimum: 1 })
   version?: number | null;
 }

@@ -12,6 +12,7 @@ import {
   Relation,
   Rules,
   UNSET,
+  Nullable,
 } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
 import { NamedProject, NamedSupplier, PROJECT, SUPPLIER } from "../lib/references-shown.js";
@@ -59,55 +60,46 @@ export class PurchaseOrderItem {
   })
   index!: number;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "The ERP's id of the item, unique within the order; null of an item that came with a cart.",
-  })
+  @Nullable(() => String, "The ERP's id of the item, unique within the order; null of an item that came with a cart.")
   external_id!: string | null;
 
-  @Field(() => String, { nullable: true, description: "The supplier's article number. Text: leading zeros count." })
+  @Nullable(() => String, "The supplier's article number. Text: leading zeros count.")
   product_number!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Name of what is ordered." })
+  @Nullable(() => String, "Name of what is ordered.")
   title!: string | null;
 
-  @Field(() => String, { nullable: true, description: "More about it." })
+  @Nullable(() => String, "More about it.")
   description!: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Ordered quantity, in `unit`." })
+  @Nullable(() => Decimal, "Ordered quantity, in `unit`.")
   quantity!: number | null;
 
-  @Field(() => String, { nullable: true, description: "Unit of `quantity`, as it was sent, e.g. `t`." })
+  @Nullable(() => String, "Unit of `quantity`, as it was sent, e.g. `t`.")
   unit!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Code of `unit`, UN/ECE Recommendation 20, e.g. `TNE`; null where the unit is not known, never guessed.",
-  })
+  @Nullable(
+    () => String,
+    "Code of `unit`, UN/ECE Recommendation 20, e.g. `TNE`; null where the unit is not known, never guessed.",
+  )
   unit_code!: string | null;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description:
-      "Price of the whole item without tax, in the order's currency. Where it was not sent: `price_per_unit` times `quantity`, to the cent.",
-  })
+  @Nullable(
+    () => Decimal,
+    "Price of the whole item without tax, in the order's currency. Where it was not sent: `price_per_unit` times `quantity`, to the cent.",
+  )
   net_price!: number | null;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description:
-      "Price of one `unit` without tax, in the order's currency. Where it was not sent: `net_price` by `quantity` if that is exact, else null.",
-  })
+  @Nullable(
+    () => Decimal,
+    "Price of one `unit` without tax, in the order's currency. Where it was not sent: `net_price` by `quantity` if that is exact, else null.",
+  )
   price_per_unit!: number | null;
 
-  @Field(() => LocalDate, { nullable: true, description: "Day on which it is to be delivered, if not the order's." })
+  @Nullable(() => LocalDate, "Day on which it is to be delivered, if not the order's.")
   planned_delivery_date!: string | null;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "Quantity that the supplier has confirmed, in `unit`; null until then.",
-  })
+  @Nullable(() => Decimal, "Quantity that the supplier has confirmed, in `unit`; null until then.")
   confirmed_quantity!: number | null;
 
   @Field(() => Boolean, { description: "Whether it was taken out of the order again." })
@@ -119,13 +111,13 @@ export class PurchaseOrderItem {
 
 @ObjectType({ simpleResolvers: true, description: "A field that a proposal would change." })
 export class OrderDifference {
-  @Field(() => UUID, { nullable: true, description: "Id of the item; null where the field is the order's own." })
+  @Nullable(() => UUID, "Id of the item; null where the field is the order's own.")
   item_id!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "`external_id` of the item; null where the field is the order's own, and where the item has none.",
-  })
+  @Nullable(
+    () => String,
+    "`external_id` of the item; null where the field is the order's own, and where the item has none.",
+  )
   item_external_id!: string | null;
 
   @Field(() => String, {
@@ -134,13 +126,13 @@ export class OrderDifference {
   })
   field!: string;
 
-  @Field(() => JsonValue, {
-    nullable: true,
-    description: "Its value now: a number, or for `planned_delivery_date` a date as text; null where it has none.",
-  })
+  @Nullable(
+    () => JsonValue,
+    "Its value now: a number, or for `planned_delivery_date` a date as text; null where it has none.",
+  )
   from!: string | number | null;
 
-  @Field(() => JsonValue, { nullable: true, description: "The value that the supplier proposes, in the same form." })
+  @Nullable(() => JsonValue, "The value that the supplier proposes, in the same form.")
   to!: string | number | null;
 }
 
@@ -153,7 +145,7 @@ export class OrderProposal {
   @Field(() => DateTime, { description: "When it was proposed." })
   proposed_at!: string;
 
-  @Field(() => String, { nullable: true, description: "What the supplier says about it." })
+  @Nullable(() => String, "What the supplier says about it.")
   comment!: string | null;
 
   @Field(() => [OrderDifference], {
@@ -175,73 +167,73 @@ export class OrderCartReference {
 
 @ObjectType({ simpleResolvers: true, description: "A line of a cart." })
 export class OrderCartItem {
-  @Field(() => String, { nullable: true, description: "Our item that the line is for: its `external_id`." })
+  @Nullable(() => String, "Our item that the line is for: its `external_id`.")
   ref_customer!: string | null;
 
-  @Field(() => String, { nullable: true, description: "The shop's article number." })
+  @Nullable(() => String, "The shop's article number.")
   product_number!: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Quantity, in `unit`." })
+  @Nullable(() => Decimal, "Quantity, in `unit`.")
   quantity!: number | null;
 
-  @Field(() => String, { nullable: true, description: "Unit of `quantity`, as the shop writes it." })
+  @Nullable(() => String, "Unit of `quantity`, as the shop writes it.")
   unit!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Name of the article." })
+  @Nullable(() => String, "Name of the article.")
   title!: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "List price of `price_basis` units." })
+  @Nullable(() => Decimal, "List price of `price_basis` units.")
   offer_price!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "How many units `offer_price` is for." })
+  @Nullable(() => Decimal, "How many units `offer_price` is for.")
   price_basis!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Surcharge in percent; negative: a discount." })
+  @Nullable(() => Decimal, "Surcharge in percent; negative: a discount.")
   surcharge_percent!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Price of the whole line without tax, as the shop sent it." })
+  @Nullable(() => Decimal, "Price of the whole line without tax, as the shop sent it.")
   net_price!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Tax rate in percent." })
+  @Nullable(() => Decimal, "Tax rate in percent.")
   vat_rate!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Price of one unit, half up to 10 decimals." })
+  @Nullable(() => Decimal, "Price of one unit, half up to 10 decimals.")
   unit_price!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Price of the whole line, to the cent." })
+  @Nullable(() => Decimal, "Price of the whole line, to the cent.")
   line_total!: number | null;
 
-  @Field(() => [String], { nullable: true, description: "What is doubtful about the line, e.g. `price_ambiguous`." })
+  @Nullable(() => [String], "What is doubtful about the line, e.g. `price_ambiguous`.")
   flags!: string[] | null;
 
-  @Field(() => String, { nullable: true, description: "The shop's own error code for the line." })
+  @Nullable(() => String, "The shop's own error code for the line.")
   error_code!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: "The cart with which the buyer came back from the supplier's shop." })
 export class OrderCart {
-  @Field(() => String, { nullable: true, description: "Version of IDS-Connect that the cart names." })
+  @Nullable(() => String, "Version of IDS-Connect that the cart names.")
   version!: string | null;
 
   @Field(() => Boolean, { description: "Whether it was ordered in the shop, and not only put together." })
   ordered!: boolean;
 
-  @Field(() => String, { nullable: true, description: "Currency of its prices." })
+  @Nullable(() => String, "Currency of its prices.")
   currency!: string | null;
 
-  @Field(() => [OrderCartReference], { nullable: true, description: "The shop's documents that it belongs to." })
+  @Nullable(() => [OrderCartReference], "The shop's documents that it belongs to.")
   references!: OrderCartReference[] | null;
 
   @Field(() => [OrderCartItem], { description: "Its lines." })
   items!: OrderCartItem[];
 
-  @Field(() => LocalDate, { nullable: true, description: "Day on which the shop delivers." })
+  @Nullable(() => LocalDate, "Day on which the shop delivers.")
   delivery_date!: string | null;
 
-  @Field(() => String, { nullable: true, description: "How it is delivered." })
+  @Nullable(() => String, "How it is delivered.")
   mode_of_shipment!: string | null;
 
-  @Field(() => String, { nullable: true, description: "What the shop says about it." })
+  @Nullable(() => String, "What the shop says about it.")
   remarks!: string | null;
 }
 
@@ -265,10 +257,10 @@ export class PurchaseOrderChange {
   @Field(() => OrderStatus, { description: "The order's status after it." })
   newStatus!: OrderStatus;
 
-  @Field(() => UUID, { nullable: true, description: "The item that it is about; null: the whole order." })
+  @Nullable(() => UUID, "The item that it is about; null: the whole order.")
   purchase_order_item_id!: string | null;
 
-  @Field(() => String, { nullable: true, description: "What was said about it." })
+  @Nullable(() => String, "What was said about it.")
   message!: string | null;
 
   @Field(() => String, { description: "Kind of actor: `key`, `supplier`, `job`, `operator`, `public` or `gateway`." })
@@ -292,11 +284,10 @@ export class PurchaseOrder {
   order_number!: string;
 
   @NullWithout("purchase_orders:write")
-  @Field(() => UUID, {
-    nullable: true,
-    description:
-      "The secret address to which a shop returns the cart: `POST /ids/{ids_order_id}`. Who knows it can put a cart into the order. Null for keys of suppliers.",
-  })
+  @Nullable(
+    () => UUID,
+    "The secret address to which a shop returns the cart: `POST /ids/{ids_order_id}`. Who knows it can put a cart into the order. Null for keys of suppliers.",
+  )
   ids_order_id!: string | null;
 
   // No condition can ask for it, because it also depends on the time.
@@ -304,13 +295,10 @@ export class PurchaseOrder {
   @Field(() => Boolean, { description: "Whether a cart is taken now. It ends after 7 days, and with an ordered cart." })
   awaits_cart!: boolean;
 
-  @Field(() => DateTime, { nullable: true, description: "When it was ordered in the shop, by an ordered cart." })
+  @Nullable(() => DateTime, "When it was ordered in the shop, by an ordered cart.")
   placed_at!: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Id of the supplier; null where nobody has `supplier_external_id` yet.",
-  })
+  @Nullable(() => UUID, "Id of the supplier; null where nobody has `supplier_external_id` yet.")
   supplier_id!: string | null;
 
   @Relation(SUPPLIER)
@@ -319,30 +307,20 @@ export class PurchaseOrder {
     "The supplier. Where nobody has it yet, its id is null and its external id is the one that was sent.",
   )
   @Needs("supplier")
-  @Field(() => Supplier, {
-    nullable: true,
-    description:
-      "The supplier; null where nobody has `supplier_external_id` yet. Its id, external id, title and VAT id are part of the order; more of it needs the scope `suppliers:read`.",
-  })
+  @Nullable(
+    () => Supplier,
+    "The supplier; null where nobody has `supplier_external_id` yet. Its id, external id, title and VAT id are part of the order; more of it needs the scope `suppliers:read`.",
+  )
   supplier!: NamedSupplier | null;
 
   @Relation()
-  @Field(() => String, {
-    nullable: true,
-    description: "The ERP's id of the supplier, as it was sent. Only in GraphQL.",
-  })
+  @Nullable(() => String, "The ERP's id of the supplier, as it was sent. Only in GraphQL.")
   supplier_external_id!: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Id of the project; null where nobody has the number that was sent yet.",
-  })
+  @Nullable(() => UUID, "Id of the project; null where nobody has the number that was sent yet.")
   project_id!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "Number of the project, as it was sent; null where its id was sent alone.",
-  })
+  @Nullable(() => String, "Number of the project, as it was sent; null where its id was sent alone.")
   project_number!: string | null;
 
   @Relation(PROJECT)
@@ -351,26 +329,22 @@ export class PurchaseOrder {
     "The project. Where nobody has it yet, its id is null and its number is the one that was sent.",
   )
   @Needs("project")
-  @Field(() => Project, {
-    nullable: true,
-    description:
-      "The project; null where nobody has `project_number` yet. Its id, number, title, description, region and company code are part of the order; more of it needs the scope `projects:read`.",
-  })
+  @Nullable(
+    () => Project,
+    "The project; null where nobody has `project_number` yet. Its id, number, title, description, region and company code are part of the order; more of it needs the scope `projects:read`.",
+  )
   project!: NamedProject | null;
 
-  @Field(() => String, { nullable: true, description: "The buyer's number of the framework contract." })
+  @Nullable(() => String, "The buyer's number of the framework contract.")
   contract_number!: string | null;
 
-  @Field(() => UUID, {
-    nullable: true,
-    description: "The customer that the order belongs to; null: the whole tenant's.",
-  })
+  @Nullable(() => UUID, "The customer that the order belongs to; null: the whole tenant's.")
   customer_id!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Currency of all prices, ISO 4217, e.g. `EUR`." })
+  @Nullable(() => String, "Currency of all prices, ISO 4217, e.g. `EUR`.")
   currency!: string | null;
 
-  @Field(() => LocalDate, { nullable: true, description: "Day on which it is to be delivered." })
+  @Nullable(() => LocalDate, "Day on which it is to be delivered.")
   planned_delivery_date!: string | null;
 
   @Field(() => OrderStatus, { description: "Where it stands." })
@@ -386,16 +360,13 @@ export class PurchaseOrder {
 
   @PartOfRecord("what it differs from is in the order itself")
   @Needs("proposal", "planned_delivery_date", "items")
-  @Field(() => OrderProposal, {
-    nullable: true,
-    description: "What the supplier proposes instead; null unless `status` is `CHANGED`.",
-  })
+  @Nullable(() => OrderProposal, "What the supplier proposes instead; null unless `status` is `CHANGED`.")
   proposal!: OrderProposal | null;
 
-  @Field(() => OrderCart, { nullable: true, description: "The cart of the supplier's shop, if one came back." })
+  @Nullable(() => OrderCart, "The cart of the supplier's shop, if one came back.")
   cart!: OrderCart | null;
 
-  @Field(() => String, { nullable: true, description: "What the supplier last said about the order." })
+  @Nullable(() => String, "What the supplier last said about the order.")
   comment!: string | null;
 
   @Field(() => [PurchaseOrderItem], { description: "Its items, in their order, cancelled ones among them." })
@@ -430,72 +401,65 @@ const OrderLinkEnum = enumOf("OrderLink", "What a purchase order may name that i
 
 @ArgsType()
 export class PurchaseOrdersArgs extends PageArgs {
-  @Field(() => [UUID], { nullable: true, description: "Only orders of these customers, the companies of the tenant." })
+  @Nullable(() => [UUID], "Only orders of these customers, the companies of the tenant.")
   @Rules(UNSET)
   customer_id?: string[] | null;
 
-  @Field(() => [OrderStatus], { nullable: true, description: "Only orders in one of these states." })
+  @Nullable(() => [OrderStatus], "Only orders in one of these states.")
   status?: OrderStatus[] | null;
 
-  @Field(() => [String], { nullable: true, description: "Only orders with one of these ids of the ERP, exactly." })
+  @Nullable(() => [String], "Only orders with one of these ids of the ERP, exactly.")
   @Rules(EXACTLY)
   external_id?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: "Only orders with one of these numbers, exactly." })
+  @Nullable(() => [String], "Only orders with one of these numbers, exactly.")
   @Rules(EXACTLY)
   order_number?: string[] | null;
 
-  @Field(() => [UUID], { nullable: true, description: "Only orders of these suppliers." })
+  @Nullable(() => [UUID], "Only orders of these suppliers.")
   @Rules(UNSET)
   supplier_id?: string[] | null;
 
-  @Field(() => [String], {
-    nullable: true,
-    description: "Only orders that name the supplier by one of these ids of the ERP.",
-  })
+  @Nullable(() => [String], "Only orders that name the supplier by one of these ids of the ERP.")
   @Rules(UNSET)
   supplier_external_id?: string[] | null;
 
-  @Field(() => [UUID], { nullable: true, description: "Only orders for these projects." })
+  @Nullable(() => [UUID], "Only orders for these projects.")
   @Rules(UNSET)
   project_id?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: "Only orders that name the project by one of these numbers." })
+  @Nullable(() => [String], "Only orders that name the project by one of these numbers.")
   @Rules(UNSET)
   project_number?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: "Only orders under one of these framework contracts." })
+  @Nullable(() => [String], "Only orders under one of these framework contracts.")
   @Rules(UNSET)
   contract_number?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: "Only orders in one of these currencies, ISO 4217." })
+  @Nullable(() => [String], "Only orders in one of these currencies, ISO 4217.")
   @Rules({ ...CURRENCY_FORM, ...UNSET })
   currency?: string[] | null;
 
-  @Field(() => LocalDate, { nullable: true, description: "Only orders that are to be delivered on this day or later." })
+  @Nullable(() => LocalDate, "Only orders that are to be delivered on this day or later.")
   from?: string | null;
 
-  @Field(() => LocalDate, { nullable: true, description: "Only orders that are to be delivered until this day." })
+  @Nullable(() => LocalDate, "Only orders that are to be delivered until this day.")
   till?: string | null;
 
-  @Field(() => [OrderLinkEnum], {
-    nullable: true,
-    description: "Only orders that name one of these and have no link to it, because it is not there.",
-  })
+  @Nullable(
+    () => [OrderLinkEnum],
+    "Only orders that name one of these and have no link to it, because it is not there.",
+  )
   unlinked?: OrderLink[] | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Only orders of which `external_id`, `order_number`, `supplier_external_id`, `project_number`, `contract_number` or the supplier's title contains this text; case does not count, accents do.",
-  })
+  @Nullable(
+    () => String,
+    "Only orders of which `external_id`, `order_number`, `supplier_external_id`, `project_number`, `contract_number` or the supplier's title contains this text; case does not count, accents do.",
+  )
   @Search()
   search?: string | null;
 
-  @Field(() => PurchaseOrderSort, {
-    nullable: true,
-    description: "Order of the list; absent: ascending by `external_id`.",
-  })
+  @Nullable(() => PurchaseOrderSort, "Order of the list; absent: ascending by `external_id`.")
   @Rules({ nullMeans: "absent" })
   sort?: keyof typeof PurchaseOrderSort | null;
 }

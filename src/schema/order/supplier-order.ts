@@ -2,7 +2,7 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from "type-graphql";
 import { LARGEST_AMOUNT, MAX_ITEMS } from "../../domain/order-content.js";
 import type { SupplierAction } from "../../domain/order-states.js";
-import { EXACTLY, Relation, Rules } from "../lib/directives.js";
+import { EXACTLY, Relation, Rules, Nullable } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
 import { Page, PageArgs, Search } from "../lib/page.js";
 import { SameAs } from "../lib/same-as.js";
@@ -48,14 +48,14 @@ export class SupplierOrder {
   @Field(() => String, { description: "The number that deliveries and invoices should name." })
   order_number!: string;
 
-  @Field(() => DateTime, { nullable: true, description: "When it was ordered in the supplier's shop." })
+  @Nullable(() => DateTime, "When it was ordered in the supplier's shop.")
   placed_at!: string | null;
 
   @Relation()
-  @Field(() => UUID, { nullable: true, description: "Id of the project. Only in GraphQL." })
+  @Nullable(() => UUID, "Id of the project. Only in GraphQL.")
   project_id!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the project, as the buyer sent it." })
+  @Nullable(() => String, "Number of the project, as the buyer sent it.")
   project_number!: string | null;
 
   @SameAs(PurchaseOrder) contract_number!: string | null;
@@ -90,7 +90,7 @@ export class SupplierOrderPage extends Page {
 export class SupplierOrdersArgs extends PageArgs {
   @SameAs(PurchaseOrdersArgs) status?: OrderStatus[] | null;
 
-  @Field(() => [String], { nullable: true, description: "Only orders with one of these ids of the buyer, exactly." })
+  @Nullable(() => [String], "Only orders with one of these ids of the buyer, exactly.")
   @Rules(EXACTLY)
   external_id?: string[] | null;
 
@@ -101,61 +101,51 @@ export class SupplierOrdersArgs extends PageArgs {
   @SameAs(PurchaseOrdersArgs) from?: string | null;
   @SameAs(PurchaseOrdersArgs) till?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Only orders of which `external_id`, `order_number`, `project_number`, `contract_number` or the supplier's own id or title at the buyer contains this text; case does not count, accents do.",
-  })
+  @Nullable(
+    () => String,
+    "Only orders of which `external_id`, `order_number`, `project_number`, `contract_number` or the supplier's own id or title at the buyer contains this text; case does not count, accents do.",
+  )
   @Search()
   search?: string | null;
 
-  @Field(() => SupplierOrderSort, {
-    nullable: true,
-    description: "Order of the list; absent: ascending by `external_id`.",
-  })
+  @Nullable(() => SupplierOrderSort, "Order of the list; absent: ascending by `external_id`.")
   @Rules({ nullMeans: "absent" })
   sort?: keyof typeof SupplierOrderSort | null;
 }
 
 @InputType({ description: "What a supplier proposes of an item, which is named by `id` or `external_id`." })
 export class OrderItemChangeInput {
-  @Field(() => UUID, { nullable: true, description: "The gateway's id of the item." })
+  @Nullable(() => UUID, "The gateway's id of the item.")
   id?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The buyer's id of the item." })
+  @Nullable(() => String, "The buyer's id of the item.")
   @Rules({ maxLength: 255, example: "10" })
   external_id?: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Quantity, in the item's unit, at least 0." })
+  @Nullable(() => Decimal, "Quantity, in the item's unit, at least 0.")
   @Rules({ notNull: true, minimum: 0, maximum: LARGEST_AMOUNT, example: 48 })
   quantity?: number;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "Price of the whole item without tax. Omitted, it follows from the price of a unit.",
-  })
+  @Nullable(() => Decimal, "Price of the whole item without tax. Omitted, it follows from the price of a unit.")
   @Rules({ notNull: true, minimum: -LARGEST_AMOUNT, maximum: LARGEST_AMOUNT, example: 1188 })
   net_price?: number;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description: "Price of one unit without tax. Where both prices are sent, they agree to the cent.",
-  })
+  @Nullable(() => Decimal, "Price of one unit without tax. Where both prices are sent, they agree to the cent.")
   @Rules({ notNull: true, minimum: -LARGEST_AMOUNT, maximum: LARGEST_AMOUNT, example: 24.75 })
   price_per_unit?: number;
 
-  @Field(() => LocalDate, { nullable: true, description: "Day on which it can be delivered." })
+  @Nullable(() => LocalDate, "Day on which it can be delivered.")
   @Rules({ notNull: true, example: "2026-12-03" })
   planned_delivery_date?: string;
 }
 
 @InputType({ description: "What a supplier proposes instead of what was ordered. What is omitted stays." })
 export class OrderChangesInput {
-  @Field(() => LocalDate, { nullable: true, description: "Day on which the order can be delivered." })
+  @Nullable(() => LocalDate, "Day on which the order can be delivered.")
   @Rules({ notNull: true, example: "2026-12-03" })
   planned_delivery_date?: string;
 
-  @Field(() => [OrderItemChangeInput], { nullable: true, description: "Changes of items." })
+  @Nullable(() => [OrderItemChangeInput], "Changes of items.")
   @Rules({ notNull: true, maxItems: MAX_ITEMS })
   items?: OrderItemChangeInput[];
 }
@@ -166,20 +156,14 @@ export class SupplierOrderInput {
   @Rules({ example: "EDIT_ORDER" })
   change_type!: SupplierAction;
 
-  @Field(() => String, { nullable: true, description: "What is said about it; becomes the order's `comment`." })
+  @Nullable(() => String, "What is said about it; becomes the order's `comment`.")
   @Rules({ maxLength: 10_000, example: "Erst ab Donnerstag lieferbar" })
   comment?: string | null;
 
-  @Field(() => OrderChangesInput, {
-    nullable: true,
-    description: "What is proposed; required with `EDIT_ORDER`, and only there.",
-  })
+  @Nullable(() => OrderChangesInput, "What is proposed; required with `EDIT_ORDER`, and only there.")
   changes?: OrderChangesInput | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: "Changes the order only if this is its version; otherwise 409 `CHANGED_MEANWHILE`.",
-  })
+  @Nullable(() => Int, "Changes the order only if this is its version; otherwise 409 `CHANGED_MEANWHILE`.")
   @Rules({ minimum: 1, example: 1 })
   version?: number | null;
 }
