@@ -209,7 +209,7 @@ describe("the scope of", () => {
 
 /** What a key with these scopes is told by a field that does not run: its error. */
 async function refusalOf(field: Field, scopes: readonly string[], more: object = {}, below = "id"): Promise<string> {
-  const ctx = { actor: { scopes: new Set(scopes) }, tenancy: {}, usesDeprecated: () => undefined, ...more };
+  const ctx = { actor: { scopes: new Set(scopes) }, tenancy: {}, answer: { usesDeprecated: () => undefined }, ...more };
   // Whatever a resolver reads of its row is there.
   const row: object = new Proxy({}, { get: () => row });
   const { selectionSet } = parse(`{ record { ${below} } }`).definitions[0] as OperationDefinitionNode;
@@ -276,7 +276,11 @@ describe("before it does anything,", () => {
 
   test("a subscription refuses an argument that breaks a rule", async () => {
     const ask = async (after: string) => {
-      const contextValue = { actor: { scopes: new Set(EVERY_SCOPE) }, tenancy: null, usesDeprecated: () => undefined };
+      const contextValue = {
+        actor: { scopes: new Set(EVERY_SCOPE) },
+        tenancy: null,
+        answer: { usesDeprecated: () => undefined },
+      };
       const document = parse(`subscription { invoiceChanged(after: ${JSON.stringify(after)}) { position } }`);
       return (await subscribe({ schema: guarded, document, contextValue })) as ExecutionResult;
     };
