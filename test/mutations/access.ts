@@ -1,8 +1,6 @@
 /** Who may do what: keys, scopes, addresses; webhooks, their signatures and secrets. */
 import type { Mutations } from "./mutation.ts";
 
-const SCOPES = { suites: ["guards"], tests: "the scope of" };
-const SEALED = { suites: ["domain/webhooks"], tests: "a sealed secret" };
 
 export const ACCESS: Mutations = {
   "src/services/api-key.ts": {

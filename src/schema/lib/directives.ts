@@ -125,7 +125,7 @@ export interface RestRoute {
    * closed to it until the window ends, so that guessing on cannot succeed.
    */
   readonly guesses?: RateOfRoute;
-  /** How a success may end; the first applies unless the use case says another (`ctx.answer.conclude`). By default `done`. */
+  /** How a success may end; by default `done`. The first applies unless `ctx.answer.conclude` names another. */
   readonly outcomes?: readonly [OutcomeKind, ...OutcomeKind[]];
   /** The argument that the request's body becomes. */
   readonly body?: string;
