@@ -1,7 +1,6 @@
 /** Who may do what: keys, scopes, addresses; webhooks, their signatures and secrets. */
 import type { Mutations } from "./mutation.ts";
 
-
 export const ACCESS: Mutations = {
   "src/services/api-key.ts": {
     "http/keys": [["input[field] === null && isBound(own[field])", "false", "a link of one's own key"]],
