@@ -7,7 +7,7 @@ import type { Tables } from "../../entities/tables.js";
 import { typeOfColumn } from "../../entities/lib/columns-of.js";
 import { unseen } from "../lists/batch.js";
 import { columnChoice } from "../lists/columns.js";
-import { digestOf } from "../lists/filters.js";
+import { digestOf, type Values } from "../lists/filters.js";
 import { isFromEnd, type PageDefinition, pageOf, type PageOf, type PageOptions } from "../lists/list.js";
 import { backwards, bookmarkOf, isDataError, noCursor, type Order, orderOf, sorted } from "../lists/order.js";
 import { MAX_CONDITIONED, MAX_VARIANTS, variantFor } from "../lists/statement-cache.js";
@@ -34,7 +34,6 @@ type ChildrenDefinition<Name extends string, Table extends keyof Tables, Row> = 
   readonly parent: keyof Tables[Table] & string;
 };
 
-type Values = Record<string, unknown>;
 type Child<Row> = Row & { asked: number; total_count?: number; is_there?: boolean };
 type Definition = ChildrenDefinition<string, keyof Tables, object>;
 
@@ -205,10 +204,10 @@ function childrenOf(
     : sql``;
   const afters = byCursor ? order.columns.map((_, nth) => `after${nth}`) : [];
   const asked = sql.join([
-    unseen(p("parents") as never, "uuid"),
-    unseen(p("limits") as never, "int"),
-    unseen(p("offsets") as never, "int"),
-    ...afters.map((name) => unseen(p(name) as never, "text")),
+    unseen(p("parents"), "uuid"),
+    unseen(p("limits"), "int"),
+    unseen(p("offsets"), "int"),
+    ...afters.map((name) => unseen(p(name), "text")),
   ]);
   const names = sql.raw(["parent_id", "row_limit", "row_offset", ...afters, "ordinality"].join(", "));
   const selected = [...new Set([...columns, ...order.columns])].map(read);

@@ -96,7 +96,7 @@ const sumUp = totalsOf("invoice.totals", {
   },
 });
 
-const NOT_VOID = { key: "not void", condition: sql`invoice.status <> ${sql.lit(VOID)}` };
+const NOT_VOID = { key: "not void", condition: sql<boolean>`invoice.status <> ${sql.lit(VOID)}` };
 
 /** The arguments of this use case, besides those of all totals. */
 interface InvoiceTotalsArgs {

@@ -6,6 +6,7 @@ import {
   type Expression,
   type ExpressionBuilder,
   expressionBuilder,
+  type Kysely,
   OperatorNode,
   ReferenceNode,
   type SelectQueryBuilder,
@@ -30,8 +31,10 @@ export type Filters<Table extends keyof Tables, Name extends string = string> = 
 // Kysely cannot type a table that is only known as a type parameter, so the builder is untyped inside this module.
 // Outside, everything is typed.
 export type AnyQuery = SelectQueryBuilder<any, any, any>;
+export type AnyBuilder = Kysely<any>;
 
-type Values = Record<string, unknown>;
+/** Values of a statement whose parameters are known only when it is made. */
+export type Values = Record<string, any>;
 
 /**
  * A filter by values of a column, exactly. A single value is compared by `=`, whose plan PostgreSQL keeps; for several
@@ -97,15 +100,15 @@ export function comparedValues(used: readonly UsedFilter[], values: Values): Val
  * Whether one plan suits the filters for all values, because each compares an indexed column with one value. For
  * ranges, lists of values and searched texts PostgreSQL must see the values to choose an index.
  */
-export const areSteady = (table: keyof Tables, filters: Filters<never>, used: readonly UsedFilter[]): boolean =>
+export const areSteady = (table: keyof Tables, filters: Filters<any>, used: readonly UsedFilter[]): boolean =>
   used.every(
     ({ name, isNull, isOne }) =>
       isNull || (filters[name] !== undefined && isSteady(table, isOne ? oneOf(filters[name]) : filters[name])),
   );
 
-const oneOf = (filter: Filter<never>): Filter<never> => (filter as ExactFilter<never>).one;
+const oneOf = (filter: Filter<any>): Filter<any> => (filter as ExactFilter<any>).one;
 
-function isSteady(table: keyof Tables, filter: Filter<never>): boolean {
+function isSteady(table: keyof Tables, filter: Filter<any>): boolean {
   const node = filter(expressionBuilder(), sql.val(null) as never).toOperationNode();
   if (!BinaryOperationNode.is(node) || !OperatorNode.is(node.operator) || node.operator.operator !== "=") return false;
   const { leftOperand } = node;
@@ -141,16 +144,14 @@ export function narrow<Table extends keyof Tables>(
 ): AnyQuery {
   return used.reduce((narrowed, { name, isNull, isOne }) => {
     if (isNull) return narrowed.where(`${table}.${name}`, "is", null);
-    const condition = conditionOf(filters[name] as never, name, table);
-    return narrowed.where((eb) => (isOne ? oneOf(condition) : condition)(eb as never, p(name) as never));
+    const condition = conditionOf(filters[name], name, table);
+    return narrowed.where((eb) => (isOne ? oneOf(condition) : condition)(eb, p(name)));
   }, query);
 }
 
-function conditionOf(filter: Filter<never> | undefined, name: string, table: string): Filter<never> {
+function conditionOf(filter: Filter<any> | undefined, name: string, table: string): Filter<any> {
   if (filter) return filter;
   // Every list has this filter (decisions §5).
-  if (name === "updated_since")
-    return ((eb: ExpressionBuilder<any, any>, value: Expression<never>) =>
-      eb(`${table}.updated_at`, ">=", value)) as never;
+  if (name === "updated_since") return (eb, value) => eb(`${table}.updated_at`, ">=", value);
   throw new Error(`No filter named ${name}`);
 }

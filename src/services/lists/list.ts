@@ -17,6 +17,8 @@ import {
   shapeOf,
   type UsedFilter,
   usedFilters,
+  type AnyBuilder,
+  type Values,
 } from "./filters.js";
 import { backwards, bookmarkOf, isDataError, noCursor, type Order, orderOf, sorted, type WhenNulls } from "./order.js";
 import { totalOf } from "./record-count.js";
@@ -103,7 +105,6 @@ export type PageReader<Name extends string, Row, Filters> = (
   options: PageOptions,
 ) => Promise<PageOf<Name, Row>>;
 
-type Values = Record<string, unknown>;
 type PageRow<Row> = Row & { total_count?: number };
 
 /**
@@ -137,7 +138,7 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
   noteRead(definition.as ?? definition.table, columns, Object.keys(definition.madeOf ?? {}), Object.keys(joins));
 
   return async (ctx, args, { total: isAsked, rowFields }) => {
-    const values = args as unknown as Values;
+    const values: Values = args;
     const used = usedFilters(definition.filters, values);
     const own = orderOf(definition, args.sort);
     const order = args.backwards ? backwards(own) : own;
@@ -157,7 +158,7 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
       offset: bookmark ? 0 : args.offset,
     };
     bookmark?.key.forEach((value, index) => (params[`after${index}`] = value));
-    const isSteady = where.shape === "" && areSteady(definition.table, definition.filters as never, used);
+    const isSteady = where.shape === "" && areSteady(definition.table, definition.filters, used);
     const bound = isSteady ? BOUNDS.find((rows) => rows >= args.limit + 1 + (bookmark ? 0 : args.offset)) : undefined;
     const kind = `${bookmark ? "cursor" : ""}${args.backwards ? "<" : ""}/${total}/${joined.join()}/${args.sort ?? ""}/${asJson}/${bound}`;
     const shapeOfQuery = `${shapeOf(used)}/${kind}/${where.shape}`;
@@ -363,21 +364,21 @@ function compile<Table extends keyof Tables, Row>(
       const narrowed = rows(isWide ? db : outermost, p);
       const cut = (rows: AnyQuery): AnyQuery => {
         const first =
-          bound === undefined ? rows : db.selectFrom(rows.limit(sql.lit(bound)).as("first") as never).selectAll();
-        const fetched = first.limit(p("fetch") as never) as AnyQuery;
-        return byCursor ? fetched : fetched.offset(p("offset") as never);
+          bound === undefined
+            ? rows
+            : untyped(db)
+                .selectFrom(rows.limit(sql.lit(bound)).as("first"))
+                .selectAll();
+        const fetched: AnyQuery = first.limit(p("fetch"));
+        return byCursor ? fetched : fetched.offset(p("offset"));
       };
       const idsOfPage = () =>
         idsInOrder ? idsInOrder(narrowed, order, byCursor, p) : cut(pageOf(narrowed).select(`${table}.id as page_id`));
-      let query = isWide
-        ? ordered(
-            (outermost.selectFrom(idsOfPage().as("page") as never) as unknown as AnyQuery).innerJoin(
-              table,
-              `${table}.id`,
-              "page.page_id",
-            ),
-          )
-        : pageOf(narrowed);
+      const wide = (): AnyQuery => {
+        const page: AnyQuery = untyped(outermost).selectFrom(idsOfPage().as("page"));
+        return ordered(page.innerJoin(table, `${table}.id`, "page.page_id"));
+      };
+      let query = isWide ? wide() : pageOf(narrowed);
       query = query.select(read);
       for (const relation of joined) query = joins[relation]!(query);
       if (total) query = query.select(totalling(db, p).as("total_count"));
@@ -386,6 +387,8 @@ function compile<Table extends keyof Tables, Row>(
     }) as Statement<Values, PageRow<Row>>,
   };
 }
+
+const untyped = (db: SqlBuilder): AnyBuilder => db;
 
 /**
  * Where the rows of a page and of its total come from. An indexed search first reads its rows, `found`, from the list's
@@ -399,7 +402,7 @@ function searchedFirst<Table extends keyof Tables, Row>(
   where: Conditions,
 ) {
   type Rows = (db: SqlBuilder, p: Param<Values>) => AnyQuery;
-  const stored = (db: SqlBuilder): AnyQuery => db.selectFrom(table) as unknown as AnyQuery;
+  const stored = (db: SqlBuilder): AnyQuery => untyped(db).selectFrom(table);
   const search = used.some(({ name, isNull }) => name === "search" && !isNull) && filters.search;
   if (!search || !("found" in search)) {
     const rows: Rows = (db, p) => narrowBy(where, narrow(stored(db), table, filters, used, p), table, p);
@@ -408,7 +411,7 @@ function searchedFirst<Table extends keyof Tables, Row>(
   const { found } = search as unknown as IndexedSearch<never>;
   const others = used.filter(({ name }) => name !== "search");
   const isAlone = others.length === 0 && where.shape === "";
-  const isOfFound = isAlone && order.columns.every((column) => own.includes(column as never));
+  const isOfFound = isAlone && order.columns.every((column) => (own as readonly string[]).includes(column));
   const read = [...new Set(["id", ...own])].map((column) => `${table}.${column}`);
   const begin = (db: SqlBuilder, p: Param<Values>): SqlBuilder =>
     db.with(
@@ -419,7 +422,7 @@ function searchedFirst<Table extends keyof Tables, Row>(
           .select(read)
           .where(found(p("search"))),
     ) as never;
-  const ofFound: Rows = (db) => db.selectFrom(`found as ${table}` as never) as unknown as AnyQuery;
+  const ofFound: Rows = (db) => untyped(db).selectFrom(`found as ${table}`);
   const amongFound: Rows = (db, p) =>
     narrowBy(where, narrow(stored(db), table, filters, others, p), table, p).where(
       isAmong(sql.ref(`${table}.id`), sql`select id from found`),

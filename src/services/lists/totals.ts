@@ -1,5 +1,5 @@
 /** Totals of records in groups: one statement, whatever the groups, with the figures alone that are asked for. */
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Context } from "../../context.js";
 import { type Param, type Statement, statement, unprepared } from "../../db/statement.js";
 import { DECIMAL_DIGITS, isExact, rounded } from "../../domain/decimal.js";
@@ -12,11 +12,11 @@ import {
   shapeOf,
   type UsedFilter,
   usedFilters,
+  type Values,
 } from "./filters.js";
 import { MAX_CONDITIONED, variantFor } from "./statement-cache.js";
 import { type Comparable, type Conditions, conditionsOf, narrowBy, rowsOf, turnFor } from "./where.js";
 
-type Values = Record<string, unknown>;
 type Sql = RawBuilder<unknown>;
 
 /** What is computed of the records of a group. */
@@ -69,7 +69,7 @@ interface TotalsArgs<Group extends string> {
 interface More<Field extends string> {
   readonly fields?: readonly Field[];
   /** Narrows the records further, unless it has nothing to say to these conditions; `key` tells one narrowing apart. */
-  readonly narrow?: (where: Conditions) => { readonly key: string; readonly condition: Sql } | null;
+  readonly narrow?: (where: Conditions) => { readonly key: string; readonly condition: RawBuilder<SqlBool> } | null;
 }
 
 interface Totals {
@@ -83,7 +83,7 @@ interface Asked {
   readonly figures: readonly string[];
   readonly used: readonly UsedFilter[];
   readonly where: Conditions;
-  readonly narrowed: { readonly key: string; readonly condition: Sql } | null;
+  readonly narrowed: { readonly key: string; readonly condition: RawBuilder<SqlBool> } | null;
   readonly having: Conditions;
   readonly bounds: readonly string[];
   readonly order: string;
@@ -119,7 +119,7 @@ export function totalsOf<Table extends keyof Tables, Group extends string, Field
     asked: ReadonlySet<string>,
     more: More<Field> = {},
   ): Promise<Totals> => {
-    const values = args as unknown as Values;
+    const values: Values = args;
     const where = conditionsOf(ctx, rowsOf(table), args.where);
     const having = conditionsOf(ctx, comparable, args.having, "having");
     await turnFor(ctx, where);
@@ -177,14 +177,14 @@ function compile(
   p: Param<Values>,
 ): RawBuilder<Values> {
   let query = narrowBy(where, narrow(records, table, filters, used, p), table, p);
-  if (narrowed) query = query.where(narrowed.condition as never);
+  if (narrowed) query = query.where(narrowed.condition);
   if (join) query = join(query, p, fields);
   const following = Object.entries(also).filter(([, { of }]) => fields.includes(of));
   query = query
     .select(fields.map((field) => known[field]!.as(field)))
     .select(computed.map((figure) => figures[figure]!.compute.as(figure)));
   for (const [name, { aggregate }] of following) if (aggregate) query = query.select(aggregate.as(name));
-  for (const field of fields) query = query.groupBy(known[field] as never);
+  for (const field of fields) query = query.groupBy(known[field]!);
 
   const read = [
     ...fields.map((field) => sql.ref(`total.${field}`)),
