@@ -34,7 +34,7 @@ import { pathMask, publicPathsOf } from "./rest/public-paths.js";
 import { restRouter } from "./rest/router.js";
 import { PREFIX, type Route, routesOf } from "./rest/routes.js";
 import { restSchema } from "./rest/schema.js";
-import { invoiceXmlReader } from "./pdf/invoice-xml.js";
+import { invoiceXmlReader } from "./pdf/invoice-xml-reader.js";
 import { createPdfReader } from "./pdf/pool.js";
 import { buildSchema } from "./schema/lib/build.js";
 import { guardSchema } from "./schema/lib/guards.js";

@@ -265,7 +265,7 @@ const isZero = (number: string): boolean => compare(number, "0") === 0;
 const isPositive = (number: string): boolean => compare(number, "0") > 0;
 
 /** A sum as it is shown: one with more digits than a Decimal carries is rounded to as many. */
-export function asShown(number: string): string {
+export function asDisplayed(number: string): string {
   if (isExact(number)) return number;
   return rounded(number, DECIMAL_DIGITS - absolute(number).split(".")[0]!.length);
 }

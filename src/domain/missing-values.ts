@@ -130,7 +130,7 @@ export const seenFinding = (pages: readonly number[]): Finding => ({
 });
 
 /** Why the document was read without the language model that its tenant wants. */
-export const NOT_ASKED = {
+export const NOT_REQUESTED = {
   budget: [
     "Das Sprachmodell wurde nicht gefragt: Das Tagesbudget des Mandanten ist verbraucht.",
     "The language model was not asked: the tenant's budget of the day is used up.",
@@ -142,10 +142,10 @@ export const NOT_ASKED = {
   unusable: ["Die Antwort des Sprachmodells war unbrauchbar.", "The language model's answer could not be used."],
 } as const;
 
-export const withoutModel = (reason: keyof typeof NOT_ASKED): Finding => ({
+export const withoutModel = (reason: keyof typeof NOT_REQUESTED): Finding => ({
   rule: "GW-MODEL",
   severity: "WARNING",
   path: "extraction",
-  message_de: NOT_ASKED[reason][0],
-  message_en: NOT_ASKED[reason][1],
+  message_de: NOT_REQUESTED[reason][0],
+  message_en: NOT_REQUESTED[reason][1],
 });

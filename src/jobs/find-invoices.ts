@@ -6,11 +6,11 @@ import { asInvoice } from "../formats/en16931/as-invoice.js";
 import { OtherDocument } from "../formats/en16931/read-e-invoice.js";
 import { textAsInvoice } from "../formats/invoice-text/as-invoice.js";
 import type { MailContents, MailDocument } from "../formats/mail/documents.js";
-import { shownLinesOf } from "../formats/model-answer/shown-lines.js";
+import { questionLinesOf } from "../formats/model-answer/question-lines.js";
 import { linesOfText } from "../formats/text-line.js";
 import { PDF_TYPE } from "../formats/pdf-file.js";
 import { XML_TYPE } from "../formats/xml.js";
-import { invoiceXmlReader } from "../pdf/invoice-xml.js";
+import { invoiceXmlReader } from "../pdf/invoice-xml-reader.js";
 import { type Content, type PdfReader, UnreadablePdf } from "../pdf/pool.js";
 import type { PagePictures } from "../pdf/page-pictures.js";
 import { type Scan, whyNoText } from "../pdf/scan.js";
@@ -252,7 +252,7 @@ class MailReading {
     // A letter that only names the invoice beside it has no total.
     if (!read?.invoice_number || !read.total_amount) throw new NoInvoice(reason);
     const reading = textAsInvoice(read);
-    const shown = (await this.search.completer.wantsText()) ? shownLinesOf(linesOfText(text!)) : null;
+    const shown = (await this.search.completer.wantsText()) ? questionLinesOf(linesOfText(text!)) : null;
     const whole = { reading, isExact: false, shown, pictures: null, unread: null };
     this.#invoices.push({ says: reading.says, isExact: false, read: whole, file: null });
   }

@@ -5,7 +5,7 @@ import type { Config } from "../config.js";
 import { type Ask, type Failing, ModelFailed, type Question, type Reply, type Tokens } from "./question.js";
 
 /** What came of a question, for metrics and the log. */
-export interface Asked {
+export interface ModelCall {
   readonly outcome: "answered" | Failing;
   readonly seconds: number;
   readonly tokens: Tokens;
@@ -49,13 +49,13 @@ type ModelConfig = Pick<
 export function createLanguageModel(
   config: ModelConfig,
   logger: Logger,
-  onAsked: (asked: Asked) => void = () => undefined,
+  onAsked: (asked: ModelCall) => void = () => undefined,
   firstPauseMs = FIRST_PAUSE_MS,
 ): LanguageModel | null {
   if (!config.LLM_BASE_URL) return null;
   let loading: Promise<Ask> | undefined;
   const load = async (): Promise<Ask> => (await import("./server.js")).createAsk(config);
-  const record = (startedAt: number, outcome: Asked["outcome"], tokens: Tokens): void => {
+  const record = (startedAt: number, outcome: ModelCall["outcome"], tokens: Tokens): void => {
     const seconds = (performance.now() - startedAt) / 1000;
     const cost = (tokens.read * config.LLM_INPUT_PRICE + tokens.written * config.LLM_OUTPUT_PRICE) / 1e6;
     onAsked({ outcome, seconds, tokens, cost });

@@ -1,14 +1,11 @@
-/** Electronic invoices in XML that are read in a child: to read and to judge a large one takes its time. */
-import type { InvoiceReading } from "../domain/invoice-reading.js";
+/** Electronic invoices in XML, read in a child: to read and to judge a large one takes time. */
 import { AppError } from "../errors.js";
 import { OtherDocument } from "../formats/en16931/read-e-invoice.js";
-import { type InvoiceXmlReader, readInvoiceXml } from "../formats/invoice-document.js";
-import { type PdfReader, UnreadablePdf } from "./pool.js";
+import { readInvoiceXml } from "../formats/invoice-document.js";
 
 /** What comes back: the reading as JSON, since that is read faster than objects between processes. */
 export type InvoiceInXml = { readonly json: string } | { readonly refused: string; readonly isOther: boolean };
 
-/** In the child. */
 export async function readInvoiceInXml(content: Uint8Array, charset: string | null): Promise<InvoiceInXml> {
   try {
     return { json: JSON.stringify(await readInvoiceXml(content, charset)) };
@@ -17,27 +14,4 @@ export async function readInvoiceInXml(content: Uint8Array, charset: string | nu
       return { refused: error.message, isOther: error instanceof OtherDocument };
     throw error;
   }
-}
-
-/** Characters or bytes of the largest XML that is read where it arrives: a hundred lines, some milliseconds' work. */
-const MAX_AT_ONCE = 131_072;
-
-/** For a request, whose answer is waited for. */
-const NEVER = new AbortController().signal;
-
-/** In the gateway: small XML is read at once, any other in a child. The errors are the same. */
-export const invoiceXmlReader =
-  (reader: PdfReader): InvoiceXmlReader =>
-  async (content, charset, signal = NEVER) => {
-    if (content.length <= MAX_AT_ONCE) return readInvoiceXml(content, charset);
-    const bytes = typeof content === "string" ? Buffer.from(content) : content;
-    const found = await reader.read("invoice_xml", bytes, signal, { charset }).catch(refusal);
-    if ("refused" in found && found.isOther) throw new OtherDocument(found.refused);
-    if ("refused" in found) throw new AppError("UNREADABLE_BODY", { text: found.refused });
-    return JSON.parse(found.json) as InvoiceReading;
-  };
-
-function refusal(error: unknown): InvoiceInXml {
-  if (error instanceof UnreadablePdf) return { refused: error.message, isOther: false };
-  throw error;
 }

@@ -4,7 +4,7 @@ import { type EInvoice, judge, readEInvoice } from "../formats/en16931/read-e-in
 import type { Finding } from "../domain/provenance.js";
 import type { InvoiceText } from "../formats/invoice-text/text-invoice.js";
 import { readInvoiceText } from "../formats/invoice-text/read.js";
-import { type ShownLines, shownLinesOf } from "../formats/model-answer/shown-lines.js";
+import { type QuestionLines, questionLinesOf } from "../formats/model-answer/question-lines.js";
 import type { TextLine } from "../formats/text-line.js";
 import { type PdfContents, readPdf } from "./contents.js";
 import type { Scan } from "./scan.js";
@@ -18,7 +18,7 @@ export interface InvoiceInPdf {
   /** Whether its pages have text, where there is no structure, or some was recognised on their pictures. */
   readonly hasText: boolean;
   /** What a language model may be shown of it; null where none is asked, or there is structure. */
-  readonly shown: ShownLines | null;
+  readonly shown: QuestionLines | null;
   /** What became of the pages without text; null if there are none. */
   readonly scan: Scan | null;
 }
@@ -75,6 +75,6 @@ export const invoiceInText = (
   structure: null,
   text: readInvoiceText(lines),
   hasText: lines.length > 0,
-  shown: showsText ? shownLinesOf(lines) : null,
+  shown: showsText ? questionLinesOf(lines) : null,
   scan,
 });

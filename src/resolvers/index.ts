@@ -36,7 +36,7 @@ import {
 import { JobResolver } from "./job.js";
 import { LegalEntityResolver } from "./legal-entity.js";
 import { NodeResolver } from "./node.js";
-import { NamedPaymentTermResolver } from "./lib/references-shown.js";
+import { NamedPaymentTermResolver } from "./lib/visible-references.js";
 import {
   DeliveryItemMatchResolver,
   InvoiceItemMatchResolver,

@@ -47,7 +47,7 @@ import {
 } from "../schema/invoice/invoice.js";
 import { BankAccountConfirmationInput, ExtractedField, InvoiceFinding } from "../schema/invoice/reading.js";
 import { LegalEntity } from "../schema/legal-entity.js";
-import { NUMBERED, PAYMENT_TERM, PROJECT, SUPPLIER, TAX_CODE } from "../schema/lib/references-shown.js";
+import { NUMBERED, PAYMENT_TERM, PROJECT, SUPPLIER, TAX_CODE } from "../schema/lib/visible-references.js";
 import { InvoiceDimensionOption } from "../schema/invoice-dimension.js";
 import { InvoiceId } from "../schema/lib/scalars.js";
 import { type PaymentTerm } from "../schema/payment-term.js";

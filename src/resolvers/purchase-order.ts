@@ -3,7 +3,7 @@ import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } 
 import type { Context } from "../context.js";
 import { DELIVERIES_BELOW, DELIVERY_ITEMS_BELOW } from "../schema/delivery/delivery.js";
 import { Needs, Relation, Rest, Scope, Statements } from "../schema/lib/directives.js";
-import { PROJECT, SUPPLIER } from "../schema/lib/references-shown.js";
+import { PROJECT, SUPPLIER } from "../schema/lib/visible-references.js";
 import { UUID } from "../schema/lib/scalars.js";
 import { PurchaseOrderRowsArgs } from "../schema/order/input.js";
 import {

@@ -8,10 +8,10 @@ import { columnsOf, writtenColumns } from "../entities/lib/columns-of.js";
 import { lastPerKey } from "../domain/imports.js";
 import { AppError, clip } from "../errors.js";
 import type { Project, ProjectAddress, ProjectInput, ProjectInvite, ProjectsArgs } from "../schema/project.js";
-import type { NamedProject } from "../schema/lib/references-shown.js";
+import type { NamedProject } from "../schema/lib/visible-references.js";
 import { batchById } from "./lists/batch.js";
 import { childPages } from "./children/children.js";
-import { lockProjects, projectsArrived, tellProject } from "./links/link-records.js";
+import { lockProjects, projectsArrived, emitProject } from "./links/link-records.js";
 import { type AnyQuery, byColumns } from "./lists/filters.js";
 import { finishImport } from "./import/import-record.js";
 import { storingGoodRows } from "./import/lenient-import.js";
@@ -182,7 +182,7 @@ function importGood(ctx: Context, rows: ProjectInput[]): Promise<ProjectRow[]> {
       active: row.active,
     }));
     const stored = await write(tx, { tenant_id: tx.tenantId, customer_id: tx.customerId }, kept);
-    for (const project of stored) tellProject(tx, project, project);
+    for (const project of stored) emitProject(tx, project, project);
     const told = { operation: "importProjects", customerId: tx.customerId } as const;
     const unresolved = ({ parent_number: number }: ProjectInput): readonly string[] =>
       number == null || regions.has(number) ? [] : ["parent_number"];

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from "prom-client";
 import type { Database } from "../db/database.js";
 import type { JobKind } from "../domain/jobs.js";
-import type { Asked } from "../language-model/model.js";
+import type { ModelCall } from "../language-model/model.js";
 import type { JobOutcome } from "./tracing.js";
 
 export interface LimiterStats {
@@ -82,7 +82,7 @@ export interface Metrics extends JobMetrics, WebhookMetrics {
   requestEnded(surface: Surface, operation: string, status: number | "aborted", seconds: number): void;
   errorAnswered(surface: Surface, code: string): void;
   eventsCommitted(count: number, lagSeconds: number): void;
-  modelAsked(asked: Asked): void;
+  modelAsked(asked: ModelCall): void;
   unlinkedCounted(figures: readonly UnlinkedRecords[]): void;
   /** The page in Prometheus' text format. */
   page(): Promise<string>;

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { negated, shifted, sum } from "../../src/domain/decimal.js";
 import {
-  asShown,
+  asDisplayed,
   type DeliveredFacts,
   figuresOf,
   type InvoicedFacts,
@@ -178,7 +178,7 @@ describe("Whatever comes", () => {
   });
 
   test("a sum of more digits than can be carried is shown rounded", () =>
-    expect(["12345678901234567", "0.1234567890123456789", "-1234567.8", "36.8"].map(asShown)).toEqual([
+    expect(["12345678901234567", "0.1234567890123456789", "-1234567.8", "36.8"].map(asDisplayed)).toEqual([
       "12345678901234600",
       "0.12345678901235",
       "-1234567.8",

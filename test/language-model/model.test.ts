@@ -1,11 +1,11 @@
 /** The way to a language model: whatever its server does, there is an answer or a reason, within the time. */
 import { pino } from "pino";
 import { type Config, readConfig } from "../../src/config.js";
-import { type Asked, createLanguageModel, untilItFails } from "../../src/language-model/model.js";
+import { type ModelCall, createLanguageModel, untilItFails } from "../../src/language-model/model.js";
 import { type Answering, answers, fails, says, useModelServer } from "../support/language-model.js";
 
 const server = useModelServer();
-const told: Asked[] = [];
+const told: ModelCall[] = [];
 afterEach(() => void (told.length = 0));
 
 const modelOf = (config: Partial<Config> = {}) =>

@@ -1,6 +1,6 @@
 /** Large electronic invoices are read in a child, with the same result and the same errors. */
 import { readInvoiceXml } from "../../src/formats/invoice-document.js";
-import { invoiceXmlReader } from "../../src/pdf/invoice-xml.js";
+import { invoiceXmlReader } from "../../src/pdf/invoice-xml-reader.js";
 import { createPdfReader } from "../../src/pdf/pool.js";
 import { manyLines, ublInvoice } from "../support/e-invoices.js";
 

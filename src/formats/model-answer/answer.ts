@@ -12,7 +12,7 @@ import { longestOf, type ReadInvoice, type ReadItem, type RecognisedValue } from
 import { isWrongVatId } from "../../domain/vat-id.js";
 import { parseDecimal, parseMoment } from "../values.js";
 import type { DocumentText, Spot } from "./document-text.js";
-import { type AskedDimension, type AskedItem, keyOf, type Wanted } from "./question.js";
+import { type RequestedDimension, type RequestedItem, keyOf, type Wanted } from "./question.js";
 
 /** A value that passed. */
 export interface Checked {
@@ -231,7 +231,7 @@ function checkItems(answer: unknown, net: string | null, document: DocumentText,
   if (!Array.isArray(answer) || answer.length === 0) return null;
   const dropAll = (reason: DropReason): null => (drop("items", reason), null);
   if (answer.length > MAX_LINES || !answer.every(isObject)) return dropAll("form");
-  const items = answer.map((row, index) => checkItem(row as AskedItem, `items[${index}].`, document, drop));
+  const items = answer.map((row, index) => checkItem(row as RequestedItem, `items[${index}].`, document, drop));
   const prices = items.map(({ values }) => values.get("net_price")?.value);
   if (!prices.every((price) => price !== undefined)) return dropAll("absent");
   if (net === null || compare(sum(...prices), net) !== 0) return dropAll("sum");
@@ -241,9 +241,9 @@ function checkItems(answer: unknown, net: string | null, document: DocumentText,
   }));
 }
 
-function checkItem(row: AskedItem, path: string, document: DocumentText, drop: Drop): CheckedItem {
+function checkItem(row: RequestedItem, path: string, document: DocumentText, drop: Drop): CheckedItem {
   const values = new Map<keyof ReadItem, Checked>();
-  const take = (field: keyof AskedItem, check: (text: string) => Verdict): string | null => {
+  const take = (field: keyof RequestedItem, check: (text: string) => Verdict): string | null => {
     const text = textOf(row[field]);
     if (text === null) return null;
     const verdict = check(text);
@@ -251,7 +251,7 @@ function checkItem(row: AskedItem, path: string, document: DocumentText, drop: D
     values.set(field, verdict);
     return verdict.value;
   };
-  const number = (field: keyof AskedItem) => take(field, (text) => numberIn(document, text));
+  const number = (field: keyof RequestedItem) => take(field, (text) => numberIn(document, text));
   const item = {
     product_number: take("product_number", (text) =>
       standing(text, text.length > longestOf("product_number") ? null : document.code(text)),
@@ -315,7 +315,7 @@ function checkDimensions(
 /** Null if the model says that there is no value. */
 function recognised(
   row: Answer,
-  { id: dimension_id, label, placement, type, options }: AskedDimension,
+  { id: dimension_id, label, placement, type, options }: RequestedDimension,
   lines: number,
   document: DocumentText,
 ): RecognisedAt | DropReason | null {

@@ -4,7 +4,7 @@ import type { ExtractedValue } from "../../domain/provenance.js";
 import { numbersIn, numberStyleOf } from "../invoice-text/numbers.js";
 import { dayOrderOf, daysIn } from "../printed-values.js";
 import { boxOnPage } from "../text-line.js";
-import { type ShownLines, textOfLine } from "./shown-lines.js";
+import { type QuestionLines, textOfLine } from "./question-lines.js";
 
 /** Where a value stands; nowhere in particular if it goes over several lines. */
 export interface Spot extends Pick<ExtractedValue, "page" | "box"> {
@@ -43,7 +43,7 @@ export class DocumentText {
    * @param hasPages whether the lines stand on pages; else they were made of something else
    * @param pictures the pages that the model sees
    */
-  constructor({ first, last, isWhole }: ShownLines, hasPages: boolean, pictures: readonly number[] = []) {
+  constructor({ first, last, isWhole }: QuestionLines, hasPages: boolean, pictures: readonly number[] = []) {
     const [page, another] = pictures;
     this.#onPictures =
       page === undefined ? null : { page: another === undefined ? page : null, box: null, isSeen: true };

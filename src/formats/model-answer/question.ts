@@ -6,7 +6,7 @@ import { clip } from "../../errors.js";
 import type { PagePicture } from "../../pdf/page-pictures.js";
 
 /** A dimension whose values the model may recognise. */
-export interface AskedDimension {
+export interface RequestedDimension {
   readonly id: string;
   readonly label: string;
   readonly description: string | null;
@@ -22,7 +22,7 @@ export interface TaxCodeRate {
 
 /** What of the tenant's is shown to the model. */
 export interface Recognisable {
-  readonly dimensions: readonly AskedDimension[];
+  readonly dimensions: readonly RequestedDimension[];
   readonly taxCodes: readonly TaxCodeRate[];
 }
 
@@ -34,7 +34,7 @@ export interface Wanted extends Recognisable {
 /** Nothing that a model could add. */
 export const isNothingWanted = (
   { missing, doubtful, items }: MissingValues,
-  dimensions: readonly AskedDimension[],
+  dimensions: readonly RequestedDimension[],
 ): boolean => missing.length + doubtful.length + dimensions.length === 0 && !items;
 
 const MEANINGS: Readonly<Record<HeaderField, string>> = {
@@ -67,7 +67,7 @@ const ITEM_FIELDS = [
   "tax_rate",
 ] as const satisfies readonly (keyof ReadItem)[];
 
-export type AskedItem = Readonly<Record<(typeof ITEM_FIELDS)[number], unknown>>;
+export type RequestedItem = Readonly<Record<(typeof ITEM_FIELDS)[number], unknown>>;
 
 const nullable = { type: ["string", "null"] };
 
@@ -109,7 +109,7 @@ Pages without text follow as pictures. They are part of the same document, and w
 
 /**
  * Most characters of each text, and of all that is told of one kind, as JSON counts them. With a document of 60,000
- * characters (shown-lines.ts) a question has fewer than 200,000 for the texts that people write.
+ * characters (question-lines.ts) a question has fewer than 200,000 for the texts that people write.
  */
 const LIMITS = {
   ...{ title: 200, label: 255, description: 1000 },
@@ -154,7 +154,7 @@ const shownLine = ({ title }: ReadItem, index: number): object => ({
 });
 
 /** Of several dimensions with many options each shows its first ones; what one leaves over the next ones may use. */
-function shownDimensions(dimensions: readonly AskedDimension[]): object[] {
+function shownDimensions(dimensions: readonly RequestedDimension[]): object[] {
   let left = LIMITS.dimensions;
   return dimensions.map((dimension, index) => {
     const one = shownDimension(dimension, keyOf(index), left / (dimensions.length - index));
@@ -164,7 +164,7 @@ function shownDimensions(dimensions: readonly AskedDimension[]): object[] {
 }
 
 function shownDimension(
-  { label, description, placement, type, options }: AskedDimension,
+  { label, description, placement, type, options }: RequestedDimension,
   key: string,
   most: number,
 ): object {

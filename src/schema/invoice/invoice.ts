@@ -28,7 +28,7 @@ import {
   PROJECT,
   SUPPLIER,
   TAX_CODE,
-} from "../lib/references-shown.js";
+} from "../lib/visible-references.js";
 import { type Filter, withFilters } from "../lib/filters.js";
 import { enumOf } from "../lib/enum.js";
 import { Page, PageArgs, SEARCH } from "../lib/page.js";

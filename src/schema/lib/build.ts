@@ -19,7 +19,7 @@ import { directResolvers, refuseMiddlewares } from "./direct-resolvers.js";
 import { extensionsOf, type FieldRules, rateLimitDirective, scopeDirective } from "./directives.js";
 import { scopesOf } from "./guards.js";
 import { saidOfInputs } from "./inherited-rules.js";
-import { REST_TYPES } from "./references-shown.js";
+import { REST_TYPES } from "./visible-references.js";
 import { answerNode, recordsAsNodes } from "./node.js";
 import { objectFields } from "./object-fields.js";
 import { withoutTypesOfRest } from "./on-rest.js";

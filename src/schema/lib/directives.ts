@@ -189,7 +189,7 @@ export const Relation = (rest?: readonly string[]) => Extensions({ relation: { r
 export const OnRest = (type: () => RestType, description?: string) =>
   Extensions({ shownOnRest: { type, ...(description !== undefined && { description }) } });
 
-/** One of {@link REST_TYPES} (schema/lib/references-shown.ts), or a scalar. */
+/** One of {@link REST_TYPES} (schema/lib/visible-references.ts), or a scalar. */
 export type RestType = (new () => object) | GraphQLScalarType;
 
 /**

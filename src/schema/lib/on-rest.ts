@@ -2,7 +2,7 @@
 import { MapperKind, mapSchema } from "@graphql-tools/utils";
 import { GraphQLNonNull, type GraphQLNullableType, type GraphQLSchema, isNonNullType, isScalarType } from "graphql";
 import { extensionsOf, type RestType } from "./directives.js";
-import { REST_TYPES } from "./references-shown.js";
+import { REST_TYPES } from "./visible-references.js";
 
 interface Typed {
   readonly type: unknown;

@@ -15,7 +15,7 @@ import {
   Nullable,
 } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
-import { NamedProject, NamedSupplier, PROJECT, SUPPLIER } from "../lib/references-shown.js";
+import { NamedProject, NamedSupplier, PROJECT, SUPPLIER } from "../lib/visible-references.js";
 import { Page, PageArgs, Search } from "../lib/page.js";
 import { DateTime, Decimal, JsonValue, LocalDate, UUID } from "../lib/scalars.js";
 import { sortEnum } from "../lib/sort.js";

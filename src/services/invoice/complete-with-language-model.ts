@@ -5,7 +5,7 @@ import { statement } from "../../db/statement.js";
 import {
   type MissingValues,
   missingValuesIn,
-  type NOT_ASKED,
+  type NOT_REQUESTED,
   openFindings,
   seenFinding,
   withoutModel,
@@ -16,14 +16,14 @@ import { checkAnswer, isSeen, parseAnswer } from "../../formats/model-answer/ans
 import { DocumentText } from "../../formats/model-answer/document-text.js";
 import { withAnswer } from "../../formats/model-answer/merge.js";
 import {
-  type AskedDimension,
+  type RequestedDimension,
   isNothingWanted,
   questionOf,
   type Recognisable,
   type TaxCodeRate,
   type Wanted,
 } from "../../formats/model-answer/question.js";
-import { type ShownLines, shownLinesOf } from "../../formats/model-answer/shown-lines.js";
+import { type QuestionLines, questionLinesOf } from "../../formats/model-answer/question-lines.js";
 import { linesOfText } from "../../formats/text-line.js";
 import type { LanguageModel } from "../../language-model/model.js";
 import { MAX_WRITTEN, ModelFailed, type Question } from "../../language-model/question.js";
@@ -37,7 +37,7 @@ export interface ReadByRules {
   /** Whether there was structure, so that the model is asked for dimensions alone. */
   readonly isExact: boolean;
   /** The text as far as the model sees it; null if there was structure, or no model is used. */
-  readonly shown: ShownLines | null;
+  readonly shown: QuestionLines | null;
   /** Draws the pages that were not read; null if there are none. */
   readonly pictures: (() => Promise<PagePictures>) | null;
   /** The finding for pages that were not read; null if there are none. */
@@ -113,7 +113,7 @@ async function ask(
   if (isNothingWanted(open, dimensions)) return unasked;
   const { pictures, left, why } = draw && model.seesPictures ? await draw() : NO_PICTURES;
   const pages = pictures.map(({ page }) => page);
-  const document = new DocumentText(shown ?? shownLinesOf(linesOfText(textOf(reading.says))), !isExact, pages);
+  const document = new DocumentText(shown ?? questionLinesOf(linesOfText(textOf(reading.says))), !isExact, pages);
   if (document.text.trim() === "" && pages.length === 0) return { ...unasked, why };
   const wanted: Wanted = { ...open, dimensions, taxCodes };
   const question = questionOf(wanted, document.text, reading.says.items, pictures);
@@ -139,7 +139,7 @@ const NO_PICTURES: PagePictures = { pictures: [], left: 0, why: null };
 const NOTHING_FOUND = "The language model found none, either.";
 const NOTHING_SEEN = "The language model has seen its pages and found no number and total of an invoice on them.";
 
-type Reply = { readonly text: string } | { readonly failed: keyof typeof NOT_ASKED };
+type Reply = { readonly text: string } | { readonly failed: keyof typeof NOT_REQUESTED };
 
 async function askWithinBudget(
   ctx: Context,
@@ -175,7 +175,7 @@ const MAX_OPTIONS = 500;
 const MAX_TAX_CODES = 50;
 
 const selectDimensions = statement<object>("invoice_dimension.recognisable")(
-  (_, _p) => sql<AskedDimension>`
+  (_, _p) => sql<RequestedDimension>`
     select d.id, d.label, d.description, d.placement, d.type, coalesce(o.options, '[]') as options
     from invoice_dimension d
     left join lateral (

@@ -13,7 +13,7 @@ import type {
   NamedProject,
   NamedSupplier,
   NumberedReference,
-} from "../../schema/lib/references-shown.js";
+} from "../../schema/lib/visible-references.js";
 import type { StoredDocument } from "../document.js";
 import { byExternalId } from "../lists/by-external-id.js";
 import { childPages } from "../children/children.js";
@@ -32,7 +32,7 @@ import {
   numbered,
   numberedOrNull,
   readAlone,
-} from "../links/references-shown.js";
+} from "../links/visible-references.js";
 import { sorted, type WhenNulls } from "../lists/order.js";
 import { indexedSearch, suppliersByTitle } from "../lists/search.js";
 import { unlinked } from "../links/unlinked.js";
@@ -106,7 +106,7 @@ const DERIVED: Derived = {
     from document where document.id = ${sql.ref(`${invoice}.file_id`)})`,
 };
 
-/** The payment term, like the supplier and the project in links/references-shown.ts. */
+/** The payment term, like the supplier and the project in links/visible-references.ts. */
 const paymentTermOf = (invoice: string): RawBuilder<unknown> =>
   named(
     invoice,

@@ -257,7 +257,7 @@ const linkProjects = statement<{ numbers: readonly string[] }>("project.link_reg
 );
 
 /** The events of a project that was written, unless it stayed as it was. */
-export function tellProject(
+export function emitProject(
   tx: Transaction,
   {
     id: project_id,
@@ -279,7 +279,7 @@ export async function regionsArrived(tx: Transaction, regions: readonly { number
   if (regions.length === 0) return;
   hold(tx, PROJECTS.alone);
   const projects = await tx.asTenant(() => tx.run(linkProjects, { numbers: regions.map(({ number }) => number) }));
-  for (const project of projects) tellProject(tx, project, { created: false, before: { project_region_id: null } });
+  for (const project of projects) emitProject(tx, project, { created: false, before: { project_region_id: null } });
   await projectsArrived(tx, projects);
 }
 

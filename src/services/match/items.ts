@@ -9,7 +9,7 @@ import type { Transaction } from "../../db/transaction.js";
 import { rowsById, type Statement, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import {
-  asShown,
+  asDisplayed,
   type Figures,
   figuresOf,
   isUntouched,
@@ -181,7 +181,7 @@ const SHOWN = [
 ] as const;
 
 const shown = (numbers: Record<(typeof SHOWN)[number], string | null>): object =>
-  Object.fromEntries(SHOWN.map((name) => [name, numbers[name] === null ? null : asShown(numbers[name])]));
+  Object.fromEntries(SHOWN.map((name) => [name, numbers[name] === null ? null : asDisplayed(numbers[name])]));
 
 /** The fields of a match in its event. */
 interface MatchState {

@@ -67,7 +67,7 @@ async function store(
   ids_order_id: string,
   cart: Cart,
 ): Promise<OrderOfCart> {
-  const json = JSON.stringify(asShown(cart));
+  const json = JSON.stringify(asDisplayed(cart));
   if (cart.ordered) {
     lockNames(tx);
     lockOrders(tx);
@@ -178,7 +178,7 @@ const NUMBERS = [
 ];
 
 /** The cart as the order shows it: its numbers have at most 15 digits, which JSON carries exactly. */
-const asShown = ({ items, ...cart }: Cart): object => ({
+const asDisplayed = ({ items, ...cart }: Cart): object => ({
   ...cart,
   items: items.map((item) => {
     const numbers = NUMBERS.map((name) => [name, item[name] === null ? null : Number(item[name])]);

@@ -5,7 +5,7 @@ import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
 import { differencesOf, type Proposal } from "../../domain/order-proposal.js";
-import type { NamedProject, NamedSupplier } from "../../schema/lib/references-shown.js";
+import type { NamedProject, NamedSupplier } from "../../schema/lib/visible-references.js";
 import type {
   OrderProposal,
   PurchaseOrder,
@@ -20,7 +20,7 @@ import { type Derived, isoText } from "../lists/columns.js";
 import { exact, type Filters } from "../lists/filters.js";
 import { ONCE } from "../links/link-rules.js";
 import { type PageDefinition, pages, single } from "../lists/list.js";
-import { joinedNamed, NAMED_ALONE } from "../links/references-shown.js";
+import { joinedNamed, NAMED_ALONE } from "../links/visible-references.js";
 import type { WhenNull } from "../lists/order.js";
 import { indexedSearch, suppliersByTitle } from "../lists/search.js";
 import { unlinked } from "../links/unlinked.js";

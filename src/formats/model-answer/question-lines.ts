@@ -1,7 +1,7 @@
 /** The lines of a document that a language model receives: documents have no limit, questions have one. */
 import type { TextLine } from "../text-line.js";
 
-export interface ShownLines {
+export interface QuestionLines {
   readonly first: readonly TextLine[];
   /** The end, where the totals stand, if not all is shown. */
   readonly last: readonly TextLine[];
@@ -12,7 +12,7 @@ export interface ShownLines {
 const MAX_CHARACTERS = 60_000;
 
 /** Of a long document the beginning and the end. */
-export function shownLinesOf(lines: readonly TextLine[]): ShownLines {
+export function questionLinesOf(lines: readonly TextLine[]): QuestionLines {
   const first = upTo((2 / 3) * MAX_CHARACTERS, lines);
   const last = upTo(MAX_CHARACTERS / 3, lines.slice(first.length).toReversed()).toReversed();
   return { first: first.map(unseen), last: last.map(unseen), isWhole: first.length + last.length === lines.length };

@@ -1,7 +1,7 @@
 /** What REST shows of a payment term that a record names. */
 import { FieldResolver, Resolver, Root } from "type-graphql";
 import { Needs, PartOfRecord } from "../../schema/lib/directives.js";
-import { NamedPaymentTerm } from "../../schema/lib/references-shown.js";
+import { NamedPaymentTerm } from "../../schema/lib/visible-references.js";
 import { PaymentDiscount, type PaymentTerm } from "../../schema/payment-term.js";
 import { discountsOf } from "../payment-term.js";
 
