@@ -1,7 +1,6 @@
 /** What the documents say is what the code does; each comparison goes both ways. */
-import { execFile } from "node:child_process";
+import { globSync } from "node:fs";
 import { readFile, readdir } from "node:fs/promises";
-import { promisify } from "node:util";
 import { codegen } from "@graphql-codegen/core";
 import * as typedDocumentNode from "@graphql-codegen/typed-document-node";
 import * as typescriptOperations from "@graphql-codegen/typescript-operations";
@@ -15,76 +14,13 @@ import {
   isSpecifiedDirective,
   specifiedScalarTypes,
 } from "graphql";
+import { faultsOfPages, missingPages, PAGE_RULES, PAGES, unnamedFolders } from "../checks/pages.js";
 import { API_VERSION } from "../src/http/request.js";
 import { scopesOf } from "../src/schema/lib/guards.js";
 import { createMetrics } from "../src/telemetry/metrics.js";
 import { schema } from "./support/client.js";
 
 const read = (file: string): Promise<string> => readFile(file, "utf8");
-
-const pagesBelow = async (folder: string): Promise<string[]> =>
-  (await readdir(folder, { recursive: true }))
-    .filter((file) => file.endsWith(".md"))
-    .map((file) => `${folder}/${file}`);
-
-/** A page without its blocks of code. */
-const prose = (text: string): string => text.replace(/^ *```[^]*?^ *```$/gm, "");
-
-/** The anchors of a page, as GitHub makes them of its headings. */
-const anchorsOf = (text: string): Set<string> =>
-  new Set(
-    [...prose(text).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
-      heading!
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}\s_-]/gu, "")
-        .replace(/\s/g, "-"),
-    ),
-  );
-
-async function deadLinks(text: string, page: string): Promise<string[]> {
-  const dead = [...prose(text).matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(async ([, target]) => {
-    const [file, anchor] = target!.split("#");
-    const path = file === "" ? page : new URL(file!, `file:///${page}`).pathname.slice(1);
-    const content = file === "" ? text : await read(path).catch(() => readdir(path).then(String, () => null));
-    return content !== null && (anchor === undefined || anchorsOf(content).has(anchor)) ? null : target!;
-  });
-  return (await Promise.all(dead)).filter((target) => target !== null);
-}
-
-const withoutAnswer = (text: string): string[] =>
-  /^# \S.*\n\n(Written by .*\n\n)?[\w`*[~]/.test(text) ? [] : ["begins with something else"];
-
-function tooLong(text: string): string[] {
-  const words = text.split(/\s+/).filter(Boolean).length;
-  return words < 1200 ? [] : [`${words} words`];
-}
-
-/** Lines, other than rows of tables, in which a sentence ends before the end. */
-const linesOfSentences = (text: string): string[] =>
-  prose(text)
-    .split("\n")
-    .filter((line) => !line.startsWith("|"))
-    .map((line) => line.replace(/^(#+| *)\s*\d+\. /, ""))
-    .filter((line) => /[\p{Ll}\p{N})`\]"][.?!] [`*"]*\p{Lu}/u.test(line.replace(/\b(e\.g|i\.e|Mr|no)\. /g, "")));
-
-/** Words of riddles: they hide who does what. */
-const RIDDLES =
-  /\b(what (is|are|was|were)|whoever|whatever is|of whom|nobody has|who asks|told|tells|stays?|goes on|mended)\b/gi;
-const riddles = (text: string): string[] =>
-  [
-    ...prose(text)
-      .replace(/`[^`\n]*`|\]\([^)]*\)/g, "")
-      .matchAll(RIDDLES),
-  ].map(([word]) => word);
-
-const trackedFiles = async (): Promise<string[]> =>
-  (await promisify(execFile)("git", ["ls-files"], { maxBuffer: 2 ** 24 })).stdout.split("\n");
-/** Source files in code of a text, e.g. `services/job.ts`, but no patterns and no files of an example. */
-const namedFiles = (text: string): string[] =>
-  [...prose(text).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|sql|http|graphql))`/g)]
-    .map(([, name]) => name!)
-    .filter((name) => !/NAME|NNNN|\bcrane\.|^node_modules/.test(name));
-const isThat = (file: string, name: string): boolean => file === name || file.endsWith(`/${name}`);
 
 const types = Object.values(schema.getTypeMap()).filter(
   (type) => !isIntrospectionType(type) && !specifiedScalarTypes.some(({ name }) => name === type.name),
@@ -136,7 +72,7 @@ describe("the pages of frontends", () => {
   const scalars = types.filter(isScalarType).map(({ name }) => name);
 
   test("shows the examples as they are tested", async () => {
-    const texts = await Promise.all((await pagesBelow("docs")).map(read));
+    const texts = await Promise.all(globSync("docs/**/*.md").map(read));
     const shown = texts.join("\n").matchAll(/^```tsx?\n\/\/ examples\/frontend\/(.*)\n([^]*?)^```$/gm);
     const blocks = Object.fromEntries([...shown].map(([, name, text]) => [name!, text!]));
     const files = (await readdir(FOLDER, { recursive: true })).filter(
@@ -180,18 +116,11 @@ describe("the pages of frontends", () => {
 });
 
 /** What an integrator can read without the repository. */
-const PUBLIC_TEXTS = ["schema.graphql", "openapi.json", "public", "examples"];
+const PUBLIC_TEXTS = ["schema.graphql", "openapi.json", "public/**/*.*", "examples/**/*.*"];
 
 test("public texts name no file that an integrator does not have", async () => {
-  const files = await Promise.all(
-    PUBLIC_TEXTS.map(async (path) => {
-      const inside = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
-      return inside === null
-        ? [path]
-        : inside.filter((entry) => entry.isFile()).map(({ parentPath, name }) => `${parentPath}/${name}`);
-    }),
-  );
-  const citations = await Promise.all(files.flat().map(async (file) => [file, citationsOf(await read(file))] as const));
+  const files = globSync(PUBLIC_TEXTS);
+  const citations = await Promise.all(files.map(async (file) => [file, citationsOf(await read(file))] as const));
   expect(citations.length).toBeGreaterThan(20);
   expect(citations.filter(([, found]) => found.length > 0)).toEqual([]);
   for (const leak of ["As decisions §6 says.", "See docs/events.md.", "In src/app.ts", "(ADR 0004)", "the issue says"])
@@ -206,129 +135,32 @@ function citationsOf(text: string): string[] {
 }
 
 describe("pages", () => {
-  /** Decisions, changes and measurements are history, and keep the words of their time. */
-  const isHistory = (page: string) =>
-    page.startsWith("docs/adr/0") || page === "CHANGELOG.md" || page === "bench/README.md";
-  const isGenerated = (page: string) => page.startsWith("docs/reference/");
-  const allPages = async () => [
-    "README.md",
-    "CONTRIBUTING.md",
-    "CHANGELOG.md",
-    "client/README.md",
-    "bench/README.md",
-    ...(await pagesBelow("docs")),
-  ];
-  /** The faults of each page of a kind, by its name. */
-  async function faultsIn(
-    isMeant: (page: string) => boolean,
-    faultsOf: (text: string, page: string) => readonly string[] | Promise<readonly string[]>,
-  ): Promise<string[]> {
-    const pages = (await allPages()).filter(isMeant);
-    expect(pages.length).toBeGreaterThan(4);
-    const faults = await Promise.all(
-      pages.map(async (page) => (await faultsOf(await read(page), page)).map((fault) => `${page}: ${fault}`)),
-    );
-    return faults.flat();
-  }
-
-  test("every link leads to a file, and to a heading of it", async () => {
-    expect(await faultsIn(() => true, deadLinks)).toEqual([]);
-    expect(await deadLinks("[a](no.md) [b](README.md#none) [c](#here)\n# There\n", "x.md")).toEqual([
-      "no.md",
-      "README.md#none",
-      "#here",
-    ]);
+  test.each(PAGE_RULES)("$name", (rule) => {
+    expect(PAGES.filter(rule.appliesTo).length).toBeGreaterThan(20);
+    expect(faultsOfPages(rule)).toEqual([]);
+    const [text, faults] = rule.broken;
+    expect(rule.faultsOf(text, "x.md")).toEqual(faults);
   });
 
-  test("every page begins with a title and its answer", async () => {
-    expect(await faultsIn((page) => !isHistory(page), withoutAnswer)).toEqual([]);
-    for (const text of ["No title.\n", "# Title\n\n## Section\n", "# Title\n\n- list\n"])
-      expect(withoutAnswer(text)).toHaveLength(1);
-  });
+  test("every page that code names exists", () => expect(missingPages()).toEqual([]));
 
-  test("a page of docs answers one question, in less than 1,200 words; only lists made from the code are longer", async () => {
-    const isShort = (page: string) => page.startsWith("docs/") && !isGenerated(page);
-    expect(await faultsIn(isShort, tooLong)).toEqual([]);
-    expect(tooLong("word ".repeat(1200))).toEqual(["1200 words"]);
-  });
-
-  test("a line has one sentence", async () => {
-    expect(await faultsIn((page) => !isHistory(page), linesOfSentences)).toEqual([]);
-    expect(linesOfSentences("One. Two.\n| One. Two. |\nThis is e.g. One.\n```\nOne. Two.\n```\n")).toEqual([
-      "One. Two.",
-    ]);
-  });
-
-  test("plain words are used", async () => {
-    expect(await faultsIn((page) => !isHistory(page) && !isGenerated(page), riddles)).toEqual([]);
-    expect(riddles("What is stored stays, and whoever asks is told.")).toHaveLength(4);
-  });
-
-  test("every file that is named exists", async () => {
-    const files = await trackedFiles();
-    const faultsOf = (text: string) => namedFiles(text).filter((name) => !files.some((file) => isThat(file, name)));
-    expect(await faultsIn((page) => !isHistory(page), faultsOf)).toEqual([]);
-    expect(faultsOf("`src/nowhere.ts`, `app.ts` and `test/docs.test.ts`")).toEqual(["src/nowhere.ts"]);
-  });
-
-  test("every page that code names exists", async () => {
-    const pages = await pagesBelow("docs");
-    const code = (await trackedFiles()).filter((file) => /^(src|test|checks|deploy|\.ci|[^/]+\.\w+$)/.test(file));
-    const named = await Promise.all(
-      code
-        .filter((file) => /\.(ts|js|sql|yaml|service|jsonc)$|^\.ci|Dockerfile$/.test(file))
-        // Its pages are made up.
-        .filter((file) => file !== "test/checks.test.ts")
-        .map(async (file) =>
-          [...(await read(file)).matchAll(/\bdocs\/(?:adr\/\d{4}|[\w/-]+\.md)/g)].map(([page]) => `${file}: ${page}`),
-        ),
-    );
-    expect(named.flat().length).toBeGreaterThan(50);
-    const isThere = (page: string) => pages.some((one) => one === page || one.startsWith(`${page}-`));
-    expect(named.flat().filter((one) => !isThere(one.split(": ")[1]!))).toEqual([]);
-  });
-
-  test("the plan of the house names every folder of src", async () => {
-    const plan = await read("docs/architecture.md");
-    const folders = (await readdir("src", { withFileTypes: true })).filter((entry) => entry.isDirectory());
-    expect(folders.map(({ name }) => name).filter((name) => !plan.includes(`\`${name}\``))).toEqual([]);
-  });
-
-  test("no metric is named that does not exist", async () => {
-    const listed = await read("docs/reference/metrics.md");
-    const unlisted = (text: string) =>
-      [...text.matchAll(/\bgateway_\w+/g)]
-        .map(([name]) => name)
-        .filter((name) => name !== "gateway_backup" && !name.endsWith("_"))
-        .filter((name) => !listed.includes(`\`${name.replace(/_(bucket|count|sum)$/, "")}\``));
-    expect(await faultsIn(() => true, unlisted)).toEqual([]);
-    expect(unlisted("`gateway_nothing`")).toEqual(["gateway_nothing"]);
-  });
+  test("the plan of the house names every folder of src", () => expect(unnamedFolders()).toEqual([]));
 });
 
 test("one number is the version of the package, the client, the specification and its changelog", async () => {
-  const versionOf = async (file: string) => JSON.parse(await read(file)).version;
   const lock = JSON.parse(await read("package-lock.json"));
   const [, newest] = /^## (?!Unreleased)(\S+)/m.exec(await read("CHANGELOG.md"))!;
-  expect({
-    package: await versionOf("package.json"),
+  const versions = {
+    package: JSON.parse(await read("package.json")).version,
     lock: lock.version,
     root: lock.packages[""].version,
-    client: await versionOf("client/package.json"),
+    client: JSON.parse(await read("client/package.json")).version,
     openapi: JSON.parse(await read("openapi.json")).info.version,
     changelog: newest,
-  }).toEqual({
-    package: API_VERSION,
-    lock: API_VERSION,
-    root: API_VERSION,
-    client: API_VERSION,
-    openapi: API_VERSION,
-    changelog: API_VERSION,
-  });
-  const named = await Promise.all(
-    ["client/README.md", "docs/operating/install.md", "deploy/procurement-gateway.service"].map(read),
-  );
-  for (const text of named)
+  };
+  for (const [place, version] of Object.entries(versions)) expect([place, version]).toEqual([place, API_VERSION]);
+  const named = ["client/README.md", "docs/operating/install.md", "deploy/procurement-gateway.service"];
+  for (const text of await Promise.all(named.map(read)))
     for (const [, version] of text.matchAll(/procurement-gateway(?:-client)?-(\d[\w.]*)\.tgz/g))
       expect(version).toBe(API_VERSION);
 });

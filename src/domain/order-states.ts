@@ -4,7 +4,7 @@
  */
 
 /** What a supplier may do with an order. */
-export const SUPPLIER_ACTIONS = ["CONFIRM_ORDER", "DECLINE_ORDER", "EDIT_ORDER", "CONFIRM_CANCEL_ORDER"] as const;
+const SUPPLIER_ACTIONS = ["CONFIRM_ORDER", "DECLINE_ORDER", "EDIT_ORDER", "CONFIRM_CANCEL_ORDER"] as const;
 export type SupplierAction = (typeof SUPPLIER_ACTIONS)[number];
 
 /** What a buyer may do with an order. */
