@@ -200,7 +200,8 @@ export const ERRORS = {
   },
   INVOICE_NOT_UPDATABLE: {
     status: 409,
-    meaning: "The invoice is stored and neither `NEW` nor `OPEN`: its content cannot be sent again.",
+    meaning:
+      "The invoice is stored and neither `NEW` nor `OPEN`: only the content that was sent last can be sent again.",
   },
   TRANSITION_REFUSED: {
     status: 409,

@@ -6,7 +6,7 @@
  * its value even if another import has just changed it, and each import knows exactly what it changed itself
  * (docs/adr/0044-what-changed-is-compared-under-the-lock.md).
  */
-import type { SqlType } from "../entities/lib/columns-of.js";
+import { type SqlType, typeOfColumn } from "../entities/lib/columns-of.js";
 import type { Transaction } from "./transaction.js";
 import { noteWrite } from "./field-usage.js";
 import { claimName, named, planned, preparedName, type Statement, unprepared } from "./statement.js";
@@ -62,9 +62,10 @@ export const nextInstant = (column = "updated_at"): string =>
 export const WAS_CHANGED = `xmax = 0 or "updated_at" >= statement_timestamp()::timestamptz(3)`;
 
 /**
- * Makes the writers of single records, for records that need more than an upsert: an id from a sequence, which an
- * upsert would use up for each update, too, or a decision about what an update changes. Both take a row in which an
- * omitted column keeps the stored value, or gets its default in a new record.
+ * Makes the writers of records that need more than an upsert: an id from a sequence, which an upsert would use up for
+ * each update, too, or a decision about what an update changes. In each record an omitted column keeps the stored
+ * value, or is empty in a new record.
+ * @param silent columns that do not count as a change of the record
  */
 export function recordWriter<Row extends object>({
   table,
@@ -72,19 +73,20 @@ export function recordWriter<Row extends object>({
   columns,
   returning,
   takenApart = [],
-}: Omit<ImportDefinition<Row>, "key">) {
+  silent = [],
+}: Omit<ImportDefinition<Row>, "key"> & { readonly silent?: readonly string[] }) {
   noteWrite(table, Object.keys(columns), takenApart);
   const names = Object.keys(columns);
-  const rowOf = (of: readonly string[]): string =>
-    `json_to_record($1::json) as r(${of.map((name) => `"${name}" ${typeOf(columns, name)}`).join(", ")})`;
+  const rowsOf = (of: readonly string[]): string =>
+    `json_to_recordset($1::json) as r(${of.map((name) => `"${name}" ${columns[name]?.type ?? typeOfColumn(table, name)}`).join(", ")})`;
   const list = (of: readonly string[], each = (name: string): string => `"${name}"`): string => of.map(each).join(", ");
   const made = Object.keys(constants);
   const insert = compiled<Row>(
     claimName(`${table}.insert`),
     `insert into "${table}" (${list([...made, ...names])})
-     select ${[...made.map((name, index) => `$${index + 2}::${constants[name]}`), ...names.map((name) => `r."${name}"`)].join(", ")} from ${rowOf(names)}
+     select ${[...made.map((name, index) => `$${index + 2}::${constants[name]}`), ...names.map((name) => `r."${name}"`)].join(", ")} from ${rowsOf(names)}
      on conflict do nothing returning ${list(returning)}`,
-    (params) => [params.row, ...made.map((name) => params[name])],
+    (params) => [params.rows, ...made.map((name) => params[name])],
   );
   const differ = (given: readonly string[]): string =>
     given.length === 0
@@ -93,32 +95,53 @@ export function recordWriter<Row extends object>({
   const updateName = claimName(`${table}.update`);
   const differences = (given: readonly string[]): Difference[] =>
     given.map((name) => ({ name, was: `b."${name}"`, is: `r."${name}"`, type: typeOf(columns, name) }));
-  // The caller has locked the record, so what the statement reads as "b" is what it changes.
-  const updateOf = (given: readonly string[]): Statement<Values, Row & Updated> =>
-    compiled(
+  // The caller has locked the records, so what the statement reads as "b" is what it changes. With "num_nulls() = 0"
+  // the rows pass for one, so PostgreSQL looks each up by its id, see `rowsById` (statement.ts).
+  const updateOf = (given: readonly string[]): Statement<Values, Row & Updated> => {
+    const compared = given.filter((name) => !silent.includes(name));
+    return compiled(
       updateName,
       `update "${table}" t set ${given.map((name) => `"${name}" = r."${name}", `).join("")}
-         updated_at = case when ${differ(given)} then ${nextInstant("t.updated_at")} else t.updated_at end
-       from ${rowOf(names)}, "${table}" b where t.id = $2 and b.id = $2
-       returning ${list(returning, (name) => `t."${name}"`)}, ${differ(given)} as changed, ${beforeOf(differences(given))} as before`,
-      (params) => [params.row, params.id],
+         updated_at = case when ${differ(compared)} then ${nextInstant("t.updated_at")} else t.updated_at end
+       from (select * from ${rowsOf(["id", ...names])} where num_nulls(id) = 0) as r, "${table}" b
+       where t.id = r.id and b.id = r.id
+       returning ${list(returning, (name) => `t."${name}"`)}, ${differ(compared)} as changed, ${beforeOf(differences(compared))} as before`,
+      (params) => [params.rows],
     );
+  };
   const updates = new StatementCache<Row & Updated>();
+  /** @returns the new records in no particular order, without those whose key another record has */
+  const insertMany = (tx: Transaction, values: Values, records: readonly object[]): Promise<Row[]> =>
+    tx.run(insert, { ...values, rows: JSON.stringify(records) });
+  /**
+   * Updates records, which must be locked; one statement writes those that give the same columns.
+   * @returns the records in no particular order
+   */
+  const updateMany = async (tx: Transaction, records: readonly WithId[]): Promise<(Row & Updated)[]> => {
+    const givenBy = (record: WithId): string[] => names.filter((name) => record[name] !== undefined);
+    const updated: (Row & Updated)[] = [];
+    for (const alike of Map.groupBy(records, (record) => givenBy(record).join()).values()) {
+      const given = givenBy(alike[0]!);
+      // The statement finds the records by their ids, so its plan may be kept.
+      const update = updates.get(given.join(), () => planned(updateOf(given)));
+      updated.push(...(await tx.run(update, { rows: JSON.stringify(alike) })));
+    }
+    if (updated.length < records.length) throw new Error(`A record of ${table} is not there, so it was not locked`);
+    return updated;
+  };
   return {
+    insertMany,
+    updateMany,
     /** @returns null if another record has its key */
     insert: async (tx: Transaction, values: Values, record: object): Promise<Row | null> =>
-      (await tx.run(insert, { ...values, row: JSON.stringify(record) }))[0] ?? null,
+      (await insertMany(tx, values, [record]))[0] ?? null,
     /** The record must be locked. */
-    update: async (tx: Transaction, recordId: number | string, record: object): Promise<Row & Updated> => {
-      const given = names.filter((name) => (record as Values)[name] !== undefined);
-      // The statement finds the record by its id, so its plan may be kept.
-      const update = updates.get(given.join(), () => planned(updateOf(given)));
-      const [updated] = await tx.run(update, { id: recordId, row: JSON.stringify(record) });
-      if (!updated) throw new Error(`The record ${recordId} of ${table} is not there, so it was not locked`);
-      return updated;
-    },
+    update: async (tx: Transaction, id: number | string, record: object): Promise<Row & Updated> =>
+      (await updateMany(tx, [{ ...record, id }]))[0]!,
   };
 }
+
+type WithId = Values & { readonly id: number | string };
 
 function typeOf(columns: ImportDefinition<unknown>["columns"], name: string): SqlType {
   const column = columns[name];

@@ -133,6 +133,8 @@ export const Invoice = defineEntity({
     extraction: p.json<readonly ExtractedValue[]>().defaultRaw("'[]'"),
     // The account that a person confirmed, although the supplier is not known to have it.
     confirmed_iban: code().nullable(),
+    // A hash of what another system sent last (services/invoice/sent-hash.ts); null if that was no JSON.
+    sent_hash: text().nullable(),
     assignee: () => p.manyToOne(User).mapToPk().deleteRule(KEEP).nullable(),
     search_text: searchText("invoice"),
     ...timestamps(),

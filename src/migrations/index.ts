@@ -55,4 +55,5 @@ export const MIGRATIONS = [
   Migration0045WrongVatIds,
   sqlFile("0046-mended-by"),
   sqlFile("0047-lookups-by-parent"),
+  sqlFile("0048-hash-of-sent-invoices"),
 ];

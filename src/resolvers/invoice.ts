@@ -222,8 +222,8 @@ export class InvoiceResolver {
     description:
       "Takes in an invoice, by its `external_id`: as JSON, which makes it `NEW`, or as an electronic invoice in XML, " +
       "which is read at once and makes it `OPEN`, with `findings`. One that is stored changes while it is `NEW` or `OPEN`; " +
-      "in any other state: 409. The same XML again changes nothing, in any state. REST answers 201 for a new one, " +
-      "else 200, and takes 32 MiB; GraphQL takes 10 MiB, as in all operations.",
+      "in any other state: 409. What was sent last, sent again, changes nothing, in any state. REST answers 201 for a new " +
+      "one, else 200, and takes 32 MiB; GraphQL takes 10 MiB, as in all operations.",
   })
   importInvoice(@Args(() => InvoiceImportArgs) { content, external_id }: InvoiceImportArgs, @Ctx() ctx: Context) {
     return importInvoice(ctx, content, external_id ?? null);
@@ -240,7 +240,8 @@ export class InvoiceResolver {
   @Mutation(() => InvoiceBulkResult, {
     description:
       "Creates or changes many invoices by `external_id`, all or none, as a single one is by `jsonContent`: " +
-      "what is refused names its row, and nothing is stored. Of a repeated id the last row counts.",
+      "what is refused names its row, and nothing is stored. Of a repeated id the last row counts. A row as it was " +
+      "sent last changes nothing, in any state.",
   })
   importInvoices(@Args(() => InvoicesImportArgs) { rows }: InvoicesImportArgs, @Ctx() ctx: Context) {
     return bulk.importInvoices(ctx, rows);

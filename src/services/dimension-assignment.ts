@@ -279,45 +279,48 @@ export async function assignRecognised(
   return changed;
 }
 
-const selectGlAccounts = statement<{ invoice_id: number }>("dimension_assignment.gl_accounts")(
-  (_, p) => sql<{ index: number; account_id: string }>`
-    select distinct on (a.invoice_account_index) a.invoice_account_index as index, o.gl_account_id as account_id
+const selectGlAccounts = statement<{ invoice_ids: readonly number[] }>("dimension_assignment.gl_accounts")(
+  (_, p) => sql<{ invoice_id: number; index: number; account_id: string }>`
+    select distinct on (a.invoice_id, a.invoice_account_index) a.invoice_id, a.invoice_account_index as index, o.gl_account_id as account_id
     from dimension_assignment a
     join invoice_dimension d on d.id = a.dimension_id
     join invoice_dimension_option o on o.id = a.dimension_option_id
-    where a.invoice_id = ${p("invoice_id")} and a.placement = 'account' and d.auto_assign_gl_account
+    where a.invoice_id = any(${p("invoice_ids")}::int[]) and a.placement = 'account' and d.auto_assign_gl_account
       and o.gl_account_id is not null
-    order by a.invoice_account_index, a.sequence desc`,
+    order by a.invoice_id, a.invoice_account_index, a.sequence desc`,
 );
 
 /**
- * The G/L accounts that options give to postings, by place, for postings that are stored after their dimensions. If
- * there are several options, the one that was assigned last counts.
+ * The G/L accounts that options give to postings, for postings that are stored after their dimensions. If there are
+ * several options, the one that was assigned last counts.
  */
-export async function glAccountsOf(tx: Transaction, invoice_id: number): Promise<Map<number, string>> {
-  return new Map((await tx.run(selectGlAccounts, { invoice_id })).map(({ index, account_id }) => [index, account_id]));
+export const glAccountsOf = (tx: Transaction, invoice_ids: readonly number[]) =>
+  tx.run(selectGlAccounts, { invoice_ids });
+
+interface Places {
+  readonly invoice_ids: readonly number[];
+  /** The index of a line or a posting of the invoice at the same place in the list. */
+  readonly indexes: readonly number[];
 }
 
-const deleteAt = statement<{ invoice_id: number; placement: Placement; indexes: readonly number[] }>(
-  "dimension_assignment.delete_at",
-)(
+const deleteAt = statement<Places & { placement: Placement }>("dimension_assignment.delete_at")(
   (_, p) => sql`
     delete from dimension_assignment a
-    where a.invoice_id = ${p("invoice_id")} and a.placement = ${p("placement")}
-      and ${PLACE} = any(${p("indexes")}::int[])`,
+    using unnest(${p("invoice_ids")}::int[], ${p("indexes")}::int[]) as gone(invoice_id, index)
+    where a.invoice_id = gone.invoice_id and a.placement = ${p("placement")} and ${PLACE} = gone.index`,
 );
 
 /**
- * Deletes the assignments of lines or postings that the invoice no longer has. The caller must end the change of the
+ * Deletes the assignments of lines or postings that invoices no longer have. The caller must end the change of each
  * invoice.
  */
 export async function removeAt(
   tx: Transaction,
-  invoice_id: number,
   placement: "line_item" | "account",
-  indexes: readonly number[],
+  gone: readonly { readonly invoice_id: number; readonly index: number }[],
 ): Promise<void> {
-  if (indexes.length > 0) await tx.run(deleteAt, { invoice_id, placement, indexes });
+  const invoice_ids = gone.map(({ invoice_id }) => invoice_id);
+  if (gone.length > 0) await tx.run(deleteAt, { placement, invoice_ids, indexes: gone.map(({ index }) => index) });
 }
 
 /** A value with the path by which errors name it. */

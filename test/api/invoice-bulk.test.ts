@@ -48,13 +48,33 @@ describe.each(SURFACES)("over %s", (surface) => {
     await gateway.sql("update invoice set status = 'CHECKED' where id = $1", [id]);
     const nobodys = (external_id: string) => paper(external_id, { supplier_id: NOBODY });
     const closed = "[1] The invoice is CHECKED; its content can change only while it is NEW or OPEN.";
-    expect(await send(erp, [paper("a"), paper("checked")])).toMatchObject({ status: 409, error: closed });
+    const other = paper("checked", { comment: "other" });
+    expect(await send(erp, [paper("a"), other])).toMatchObject({ status: 409, error: closed });
     const error = "[0].supplier_id is not a supplier of this tenant";
     expect(await send(erp, [nobodys("z"), paper("b"), nobodys("a")])).toMatchObject({ status: 400, error });
     expect(await stored(erp)).toHaveLength(1);
     expect(await send(erp, [])).toMatchObject({ status: 200, data: { success: true, results: [] } });
     const rows = Array.from({ length: 1001 }, (_, n) => ({ external_id: `n${n}`, external_status: "S" }));
     expect(await mark(erp, rows)).toMatchObject({ status: 400, error: expect.stringContaining("1000") });
+  });
+
+  test("what was sent last changes nothing, in any status, also after a correction; anything else counts", async () => {
+    const erp = await gateway.client();
+    const lines = { items: [{ title: "Gravel", quantity: 1 }] };
+    const rows = [paper("kept", lines), paper("checked", lines), paper("lines", lines)];
+    const [kept, checked] = (await send(erp, rows)).data.results;
+    await erp.send("PATCH", `/v1/invoices/${kept.id}`, { comment: "corrected" });
+    await move(erp, [{ external_id: "checked", status: "CANCELLED" }]);
+    const before = await stored(erp);
+    const inOtherOrder = Object.fromEntries(Object.entries(rows[0]!).reverse()) as (typeof rows)[0];
+    const other = { ...rows[2]!, items: [{ title: "Sand" }] };
+    const results = [{ id: kept.id }, { id: checked.id, status: "CANCELLED" }, { error: null }];
+    expect((await send(erp, [inOtherOrder, rows[1]!, other])).data).toMatchObject({ success: true, results });
+    const after = await stored(erp);
+    expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+    expect(after).toMatchObject([{ status: "CANCELLED" }, { comment: "corrected" }, { external_id: "lines" }]);
+    const updated = await eventsOf(erp, "invoice.updated");
+    expect(updated.map(({ changed }) => changed)).toEqual([["comment", "extraction"], ["items"]]);
   });
 
   test("statuses change with history and event, by id and by external id", async () => {

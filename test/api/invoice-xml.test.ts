@@ -61,6 +61,21 @@ describe.each(SURFACES)("over %s", (surface) => {
     expect(extraction).toContainEqual({ field: "items", value: null, source: "STRUCTURE", confidence: 1 });
   });
 
+  test("JSON that was sent before the XML is no repetition after it", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const jsonContent = { external_id: "E-1", ...REQUIRED, invoice_number: "of the JSON" };
+    const { id } = (await call(erp, { jsonContent })).data.data;
+    const numberAfter = async (content: object, external_id?: string) => {
+      expect((await call(erp, content, external_id)).data).toMatchObject({ data: { id } });
+      return (await erp.get(`/v1/invoices/${id}`)).body.invoice_number;
+    };
+    expect(await numberAfter({ xmlContent: ublInvoice() }, "E-1")).toBe("RE-2026-77");
+    expect(await numberAfter({ jsonContent })).toBe("of the JSON");
+    expect((await erp.send("PATCH", `/v1/invoices/${id}`, { invoice_number: "corrected" })).status).toBe(200);
+    expect(await numberAfter({ jsonContent })).toBe("corrected");
+    expect(await numberAfter({ jsonContent: { ...jsonContent, comment: "other" } })).toBe("of the JSON");
+  });
+
   test("what cannot be read, and anything but one form at a time, is a 400 that stores nothing", async () => {
     const erp = await gateway.client({ customer: "Bau" });
     for (const xmlContent of ['<!DOCTYPE a [<!ENTITY b "c">]><Invoice/>', "<Order/>", "Guten Tag", ""])

@@ -150,13 +150,19 @@ describe("an import", () => {
     expect((await bau.get("/v1/events?limit=500&types=invoice.updated")).body.events).toHaveLength(31);
   });
 
-  test("of new invoices runs one statement more for each; a change of their statuses none", async () => {
+  test("of invoices runs as many statements for fifty as for one, new, changed or unchanged; so does a change of their statuses", async () => {
     const all = Array.from({ length: 52 }, (_, n) => ({ external_id: `n${n}`, ...REQUIRED }));
     const importing = (...range: [number, number]) =>
       countOf(() => erp.post("/v1/invoices/custom/bulk", all.slice(...range)));
     await importing(0, 1);
     const one = await importing(1, 2);
-    expect((await importing(2, 52)) - one).toBe(49);
+    expect(await importing(2, 52)).toBe(one);
+    const unchanged = await importing(1, 2);
+    expect(unchanged).toBeLessThan(one);
+    expect(await importing(2, 52)).toBe(unchanged);
+    for (const invoice of all) Object.assign(invoice, { comment: "changed" });
+    const changed = await importing(1, 2);
+    expect(await importing(2, 52)).toBe(changed);
     const cancelling = (...range: [number, number]) => {
       const rows = all.slice(...range).map(({ external_id }) => ({ external_id, status: "CANCELLED" }));
       return countOf(() => erp.send("PATCH", "/v1/invoices/status/bulk", rows));

@@ -5,6 +5,12 @@ export const STORED: Mutations = {
   "src/services/supplier.ts": {
     "api/supplier-of-invoice": [["if (supplier_id === null) {", "if (supplier_id !== undefined) {"]],
   },
+  "src/services/invoice/import.ts": {
+    "api/invoice-bulk": [["if (stored.sent_hash === sent_hash)", "if (stored.sent_hash)", "sent last changes nothing"]],
+  },
+  "src/services/invoice/store-reading.ts": {
+    "api/invoice-xml": [["findings, sent_hash: null }", "findings }", "no repetition"]],
+  },
   "src/services/match/lines.ts": {
     "api/never-analysed": [
       ["${rowsById(CHANGED_LINES, sql`id uuid, item_id uuid, order_id uuid`)} as w", "wanted as w"],

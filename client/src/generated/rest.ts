@@ -1095,7 +1095,7 @@ export interface paths {
         put?: never;
         /**
          * Takes in an invoice, by its `external_id`: as JSON, which makes it `NEW`, or as an electronic invoice in XML, which is read at once and makes it `OPEN`, with `findings`.
-         * @description Takes in an invoice, by its `external_id`: as JSON, which makes it `NEW`, or as an electronic invoice in XML, which is read at once and makes it `OPEN`, with `findings`. One that is stored changes while it is `NEW` or `OPEN`; in any other state: 409. The same XML again changes nothing, in any state. REST answers 201 for a new one, else 200, and takes 32 MiB; GraphQL takes 10 MiB, as in all operations.
+         * @description Takes in an invoice, by its `external_id`: as JSON, which makes it `NEW`, or as an electronic invoice in XML, which is read at once and makes it `OPEN`, with `findings`. One that is stored changes while it is `NEW` or `OPEN`; in any other state: 409. What was sent last, sent again, changes nothing, in any state. REST answers 201 for a new one, else 200, and takes 32 MiB; GraphQL takes 10 MiB, as in all operations.
          *
          *     Scope: `invoices:write`.
          */
@@ -1117,7 +1117,7 @@ export interface paths {
         put?: never;
         /**
          * Creates or changes many invoices by `external_id`, all or none, as a single one is by `jsonContent`: what is refused names its row, and nothing is stored.
-         * @description Creates or changes many invoices by `external_id`, all or none, as a single one is by `jsonContent`: what is refused names its row, and nothing is stored. Of a repeated id the last row counts.
+         * @description Creates or changes many invoices by `external_id`, all or none, as a single one is by `jsonContent`: what is refused names its row, and nothing is stored. Of a repeated id the last row counts. A row as it was sent last changes nothing, in any state.
          *
          *     Scope: `invoices:write`.
          */
@@ -10215,7 +10215,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request contradicts what is stored in a way that has no code of its own; `error` says how. The invoice is stored and neither `NEW` nor `OPEN`: its content cannot be sent again. Somebody else changed the record first; read it again before you decide. The purchase order's state, or what was delivered of it already, does not allow this; `error` says why. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
+        /** @description The request contradicts what is stored in a way that has no code of its own; `error` says how. The invoice is stored and neither `NEW` nor `OPEN`: only the content that was sent last can be sent again. Somebody else changed the record first; read it again before you decide. The purchase order's state, or what was delivered of it already, does not allow this; `error` says why. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
         ConflictOrInvoiceNotUpdatableOrChangedMeanwhileOrOrderStateOrKeyReused: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -10475,7 +10475,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The invoice is stored and neither `NEW` nor `OPEN`: its content cannot be sent again. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
+        /** @description The invoice is stored and neither `NEW` nor `OPEN`: only the content that was sent last can be sent again. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
         InvoiceNotUpdatableOrKeyReused: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];

@@ -37,17 +37,6 @@ export function typeOfColumn(table: string, name: string): string {
   return column.type;
 }
 
-/**
- * The table that a column refers to.
- * @throws Error if the column refers to none
- */
-export function tableOfReference(table: string, name: string): string {
-  const entity = ENTITIES.find(({ meta }) => meta.tableName === table)!;
-  const [, property] = propertiesOf(entity).find((each) => columnOf(each).name === name) ?? [];
-  if (property?.kind !== "m:1") throw new Error(`The column ${table}.${name} refers to no table`);
-  return property.entity!().meta.tableName as string;
-}
-
 /** Columns that the gateway sets itself, whatever was sent. */
 const OWN = ["id", "tenant_id", "customer_id", "created_at", "updated_at"];
 

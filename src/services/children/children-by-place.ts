@@ -6,14 +6,8 @@ import { sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import type { Tables } from "../../entities/tables.js";
-import { importer, nextInstant, type Written } from "../../db/upsert.js";
-import {
-  columnsOf,
-  type SqlType,
-  tableOfReference,
-  typeOfColumn,
-  writtenColumns,
-} from "../../entities/lib/columns-of.js";
+import { importer } from "../../db/upsert.js";
+import { columnsOf, type SqlType, typeOfColumn, writtenColumns } from "../../entities/lib/columns-of.js";
 
 interface Definition<Table extends keyof Tables> {
   readonly table: Table;
@@ -25,67 +19,35 @@ interface Definition<Table extends keyof Tables> {
   readonly kept?: readonly string[];
 }
 
+/** What became of the children of a parent. */
 interface Replaced {
   /** Places that no longer exist. */
   readonly removed: readonly number[];
   readonly hasChanged: boolean;
 }
 
-interface Parent {
+/** A parent with its new children. */
+interface ParentWithRows {
   readonly id: number | string;
-  /** Only where the children say whose they are. */
+  /** Only where the children have the column. */
   readonly customer_id?: string | null;
-}
-
-/**
- * Makes the function that replaces all children of a parent by rows, each at its index. A parent that was just made
- * (`isNew`) has no children yet, and nothing refers to them. The parent's `updated_at` is the caller's to move.
- */
-export function childrenByPlace<Table extends keyof Tables>(definition: Definition<Table>) {
-  const replace = replacer(definition);
-  return async (tx: Transaction, parent: Parent, rows: readonly object[], { isNew = false } = {}): Promise<Replaced> =>
-    (await replace(tx, [{ ...parent, rows, created: isNew }]))[0]!;
-}
-
-/** A parent as an import returns it, with its new children. */
-export interface ParentWithRows extends Parent, Pick<Written, "created" | "changed"> {
   readonly rows: readonly object[];
-}
-
-interface ReplacedInMany extends Replaced {
-  /** The parent's new `updated_at`, where it had to be moved; otherwise null. */
-  readonly updated_at: string | null;
+  /** Whether the parent was just created: it has no children yet, and nothing refers to them. */
+  readonly isNew?: boolean;
 }
 
 /**
- * Like {@link childrenByPlace}, for the parents of an import: three statements, however many parents there are. A
- * parent whose children changed has changed, too, so its `updated_at` is moved, unless the import has just done so
- * (`changed`).
+ * Makes the function that replaces all children of some parents by rows, each at its index: at most three statements,
+ * however many parents there are. The caller must move the parents' `updated_at`.
+ * @returns a function that returns what became of the children of each parent, in the order of the parents, none of
+ *   which may come twice
  */
-export function childrenOfMany<Table extends keyof Tables>(definition: Definition<Table>) {
-  const { table, parent } = definition;
-  const replace = replacer(definition);
-  const type = sql.raw(typeOfColumn(table, parent));
-  const parentTable = tableOfReference(table, parent);
-  const touch = statement<{ ids: readonly (number | string)[] }>(`${parentTable}.touch_of_${table}`)(
-    (_, p) => sql<{ id: number | string; updated_at: string }>`
-      update ${sql.table(parentTable)} set updated_at = ${sql.raw(nextInstant())}
-      where id = any(${p("ids")}::${type}[]) returning id, updated_at`,
-  );
-
-  /** @returns what became of the children of each parent, in the order of the parents, none of which may come twice */
-  return async (tx: Transaction, parents: readonly ParentWithRows[]): Promise<ReplacedInMany[]> => {
-    const replaced = await replace(tx, parents);
-    const ids = parents.filter((each, place) => replaced[place]!.hasChanged && !each.changed).map(({ id }) => id);
-    const touched = new Map(
-      ids.length > 0 ? (await tx.run(touch, { ids })).map(({ id, updated_at }) => [id, updated_at]) : [],
-    );
-    return parents.map(({ id }, place) => ({ ...replaced[place]!, updated_at: touched.get(id) ?? null }));
-  };
-}
-
-/** Makes the two statements of both. */
-function replacer<Table extends keyof Tables>({ table, parent, takenApart = [], kept = [] }: Definition<Table>) {
+export function childrenByPlace<Table extends keyof Tables>({
+  table,
+  parent,
+  takenApart = [],
+  kept = [],
+}: Definition<Table>) {
   const ofCustomer = (columnsOf(table) as string[]).includes("customer_id");
   const columns = writtenColumns(table, [parent, "index"] as never[]);
   const parentType = typeOfColumn(table, parent) as SqlType;
@@ -112,7 +74,7 @@ function replacer<Table extends keyof Tables>({ table, parent, takenApart = [], 
       where c.${sql.ref(parent)} = kept.parent and c.index >= kept.count returning kept.parent, c.index`,
   );
 
-  const complete = ({ id, customer_id }: Parent, row: object, index: number): Record<string, unknown> => ({
+  const complete = ({ id, customer_id }: ParentWithRows, row: object, index: number): Record<string, unknown> => ({
     [parent]: id,
     index,
     ...(ofCustomer && { customer_id }),
@@ -124,23 +86,28 @@ function replacer<Table extends keyof Tables>({ table, parent, takenApart = [], 
     ),
   });
 
-  return async (tx: Transaction, parents: readonly Omit<ParentWithRows, "changed">[]): Promise<Replaced[]> => {
-    // The rows of an importer that keeps texts lose what they hold when they are spread.
-    if (parents.some(({ id }) => id === undefined)) throw new Error(`A parent of ${table} has no id`);
-    const written = await write(
+  const writeRowsOf = (tx: Transaction, parents: readonly ParentWithRows[], areNew: boolean) =>
+    write(
       tx,
       { tenant_id: tx.tenantId },
       parents.flatMap((each) => each.rows.map((row, index) => complete(each, row, index))),
-      { areNew: parents.every(({ created }) => created) },
+      { areNew },
     );
-    const changed = new Set(written.filter((row) => row.changed).map((row) => row[parent] as number | string));
-    const old = parents.filter(({ created }) => !created);
+
+  return async <const Parents extends readonly ParentWithRows[]>(tx: Transaction, parents: Parents) => {
+    // The rows of an importer that keeps texts lose what they hold when they are spread.
+    if (parents.some(({ id }) => id === undefined)) throw new Error(`A parent of ${table} has no id`);
+    const [made, old] = [parents.filter(({ isNew }) => isNew), parents.filter(({ isNew }) => !isNew)];
+    await writeRowsOf(tx, made, true);
+    const written = await writeRowsOf(tx, old, false);
+    const changed = new Set<unknown>(written.filter((row) => row.changed).map((row) => row[parent]));
     const params = { parents: old.map(({ id }) => id), counts: old.map(({ rows }) => rows.length) };
-    const removed = old.length > 0 ? Map.groupBy(await tx.run(removeRest, params), (row) => row.parent) : new Map();
-    return parents.map(({ id, created }) => ({
-      removed: (removed.get(id) ?? []).map(({ index }: { index: number }) => index),
-      hasChanged: created || changed.has(id) || removed.has(id),
+    const removed = Map.groupBy(old.length > 0 ? await tx.run(removeRest, params) : [], (row) => row.parent);
+    const replaced = parents.map(({ id, isNew = false }): Replaced => ({
+      removed: (removed.get(id) ?? []).map(({ index }) => index),
+      hasChanged: isNew || changed.has(id) || removed.has(id),
     }));
+    return replaced as { [Place in keyof Parents]: Replaced };
   };
 }
 

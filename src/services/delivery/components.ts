@@ -83,8 +83,8 @@ export function replaceComponents(
       distribution,
       components: parts.map(({ delivery_item_index, quantity = null }) => ({ delivery_item_index, quantity })),
     }));
-    const { hasChanged } = await replaceGroups(tx, delivery, rows);
-    if (hasChanged) {
+    const [replaced] = await replaceGroups(tx, [{ ...delivery, rows }]);
+    if (replaced.hasChanged) {
       await touchDelivery(tx, delivery);
       emitDelivery(tx, "delivery.updated", delivery, { changed: ["components"] });
     }

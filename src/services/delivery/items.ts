@@ -22,7 +22,7 @@ export async function replaceItems(
   rows: readonly object[],
   { isNew = false } = {},
 ): Promise<boolean> {
-  const { removed, hasChanged } = await replaceRows(tx, delivery, rows, { isNew });
-  if (removed.length > 0) await removeComponentsFrom(tx, delivery.id, rows.length);
-  return hasChanged;
+  const [replaced] = await replaceRows(tx, [{ ...delivery, rows, isNew }]);
+  if (replaced.removed.length > 0) await removeComponentsFrom(tx, delivery.id, rows.length);
+  return replaced.hasChanged;
 }

@@ -91,15 +91,12 @@ async function failingRow<Row>(
   return new Map([[from, firstErrorOf(reportFault(ctx, error, from), from)]]);
 }
 
-/** The error for a row for which PostgreSQL failed; null if that was not because of its values. */
-export const faultOfRow = (ctx: Context, error: unknown, index: number): AppError | null =>
-  isAboutValues(error) ? reportFault(ctx, error, index) : null;
-
-function reportFault(ctx: Context, error: unknown, index: number): AppError {
+/** Reports that PostgreSQL failed for a row, and returns the error of the row. */
+export function reportFault(ctx: Context, error: unknown, index: number): AppError {
   ctx.report(error);
   return new AppError("INTERNAL", { requestId: ctx.requestId, field: `[${index}]` });
 }
 
 /** Whether PostgreSQL could not store values: out of range, against a constraint, or too large for an index. */
-const isAboutValues = (error: unknown): boolean =>
+export const isAboutValues = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(22|23|54)/.test(error.code ?? "");

@@ -11,14 +11,14 @@ import type { RowReport } from "../../domain/imports.js";
 import type { InvoiceStatus } from "../../domain/invoice-states.js";
 import { AppError, invalid, Problems } from "../../errors.js";
 import { recordImport, refusalIn, repeated, reportOf, warningsOf } from "../import/import-record.js";
-import { faultOfRow } from "../import/lenient-import.js";
+import { isAboutValues, reportFault } from "../import/lenient-import.js";
 import { lockNamesAndLines } from "../match/locks.js";
-import { findStored, refuseForeignCustomer, updateSent } from "./import.js";
+import { checkSent } from "./import.js";
 import { linksOf, outcomeOf, type WrittenInvoice, warnedOf } from "./import-report.js";
 import { emitUpdated, type LockedInvoice } from "./lock.js";
 import type { NewInvoice } from "./model.js";
 import { lockForStatuses, refusalsOf, type SentStatus, writeStatuses } from "./workflow.js";
-import { createUnlinked, linkCreated, lockStoredByExternalIds, type StoredInvoice } from "./write.js";
+import { type CheckedWrite, lockStoredByExternalIds, writeInvoices } from "./write.js";
 
 /** The result of a request. */
 interface BulkResult {
@@ -45,10 +45,6 @@ export function importInvoices(ctx: Context, sent: readonly NewInvoice[]): Promi
     lockNamesAndLines(tx);
     const { stored, refused } = await storeRows(ctx, tx, rows);
     if (!ctx.imports.isLenient) refuse(refused);
-    await linkCreated(
-      tx,
-      [...stored.values()].flatMap(({ row, invoice }) => ("before" in invoice ? [] : { invoice, sent: row })),
-    );
     const links = await linksOf(
       tx,
       Array.from(stored.values(), ({ invoice }) => invoice),
@@ -82,54 +78,91 @@ interface StoredRow extends InvoiceRow {
 }
 
 /**
- * Stores rows. The caller must link their invoices.
+ * Stores rows: of a key the last, in a lenient import the last that can be stored.
  * @returns the stored rows by their keys, and the errors of the refused rows by their places
  */
 async function storeRows(ctx: Context, tx: Transaction, rows: readonly InvoiceRow[]) {
-  // In one order, so that two requests with the same new invoices wait for each other instead of deadlocking.
-  const inOrder = [...Map.groupBy(rows, ({ key }) => key).values()].sort(([a], [b]) =>
-    compareTexts(a!.row.external_id, b!.row.external_id),
-  );
-  const before = await lockStoredByExternalIds(
-    tx,
-    inOrder.map(([first]) => first!.row.external_id),
-    tx.customerId,
-  );
   const stored = new Map<string, StoredRow>();
   const refused = new Map<number, AppError>();
-  for (const sameKey of inOrder) {
-    for (const each of ctx.imports.isLenient ? sameKey.toReversed() : sameKey.slice(-1)) {
-      const { row, index, key } = each;
-      const store = (part: Transaction): Promise<WrittenInvoice> => storeRow(part, row, index, before);
-      try {
-        stored.set(key, { ...each, invoice: await (ctx.imports.isLenient ? tx.part(store) : store(tx)) });
-        // Another row may mean the same invoice by another key: it must see what this one wrote.
-        before.delete(row.external_id);
-        break;
-      } catch (error) {
-        const fault = ctx.imports.isLenient ? faultOfRow(ctx, error, index) : null;
-        if (!fault && (!(error instanceof AppError) || error.status >= 500)) throw error;
-        refused.set(index, fault ?? ofRow(error as AppError, index));
-      }
+  // In one order, so that two requests with the same new invoices wait for each other instead of deadlocking.
+  let waiting = [...Map.groupBy(rows, ({ key }) => key).values()]
+    .map((sameKey) => (ctx.imports.isLenient ? sameKey : sameKey.slice(-1)))
+    .sort(([a], [b]) => compareTexts(a!.row.external_id, b!.row.external_id));
+  while (waiting.length > 0) {
+    // Two keys may mean the same invoice: the second one must see what the first one wrote.
+    const now = Map.groupBy(waiting, ([first]) => first!.row.external_id);
+    const tried = Array.from(now.values(), ([sameKey]) => sameKey!.at(-1)!);
+    for (const { each, outcome } of await storeDistinct(ctx, tx, tried)) {
+      if (outcome instanceof AppError) refused.set(each.index, ofRow(outcome, each.index));
+      else if (outcome) stored.set(each.key, { ...each, invoice: outcome });
     }
+    if (!ctx.imports.isLenient && refused.size > 0) break;
+    waiting = waiting
+      .filter(([first]) => !stored.has(first!.key))
+      .map((sameKey) => sameKey.filter(({ index }) => !refused.has(index)))
+      .filter((sameKey) => sameKey.length > 0);
   }
   return { stored, refused };
 }
 
-/** @throws INVALID, INVOICE_NOT_UPDATABLE */
-async function storeRow(
+interface Outcome {
+  readonly each: InvoiceRow;
+  /** The stored invoice, or the error if the row is refused; null if another request has just created the invoice. */
+  readonly outcome: WrittenInvoice | AppError | null;
+}
+
+/** Stores rows of different invoices. */
+async function storeDistinct(ctx: Context, tx: Transaction, rows: readonly InvoiceRow[]): Promise<Outcome[]> {
+  const ofTenant = rows.filter(({ row }) => row.customer_id === null && tx.customerId !== null);
+  const external_ids = (of: readonly InvoiceRow[]): string[] => of.map(({ row }) => row.external_id);
+  const ownStored = await lockStoredByExternalIds(tx, external_ids(rows), tx.customerId);
+  const tenantStored = await lockStoredByExternalIds(tx, external_ids(ofTenant), null);
+  const checked = await Promise.all(
+    rows.map(async (each) => {
+      const { external_id, customer_id } = each.row;
+      const found = (customer_id === null && tenantStored.get(external_id)) || ownStored.get(external_id);
+      try {
+        return { each, change: await checkSent(tx, each.row, found, `[${each.index}]`) };
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error;
+        return { each, change: error };
+      }
+    }),
+  );
+  const outcomes = checked.flatMap(({ each, change }): Outcome[] => {
+    if (change instanceof AppError) return [{ each, outcome: change }];
+    return "isUnchanged" in change ? [{ each, outcome: change.invoice }] : [];
+  });
+  // A strict import that refuses a row writes nothing.
+  if (!ctx.imports.isLenient && outcomes.some(({ outcome }) => outcome instanceof AppError)) return outcomes;
+  const writes = checked.flatMap(({ each, change }) => ("sent" in change ? [{ each, write: change }] : []));
+  return [...outcomes, ...(await writeRows(ctx, tx, writes))];
+}
+
+/** Writes checked rows. In a lenient import, rows for which PostgreSQL fails are found by halves and refused. */
+async function writeRows(
+  ctx: Context,
   tx: Transaction,
-  row: NewInvoice,
-  index: number,
-  before: ReadonlyMap<string, StoredInvoice>,
-): Promise<WrittenInvoice> {
-  const path = `[${index}]`;
-  refuseForeignCustomer(tx, row, path);
-  const mayBeOfTenant = row.customer_id === null && tx.customerId !== null;
-  const stored = (mayBeOfTenant && (await findStored(tx, row))) || before.get(row.external_id);
-  const created = stored ? null : await createUnlinked(tx, row, {}, path);
-  // If two requests send the same new invoice at once, the second one finds it stored by now.
-  return created ?? updateSent(tx, row, stored || (await findStored(tx, row))!, path);
+  rows: readonly { readonly each: InvoiceRow; readonly write: CheckedWrite }[],
+): Promise<Outcome[]> {
+  if (rows.length === 0) return [];
+  const writeAll = async (part: Transaction): Promise<Outcome[]> => {
+    const invoices = await writeInvoices(
+      part,
+      rows.map(({ write }) => write),
+    );
+    return rows.map(({ each }, place) => ({ each, outcome: invoices[place] ?? null }));
+  };
+  if (!ctx.imports.isLenient) return writeAll(tx);
+  try {
+    return await tx.part(writeAll);
+  } catch (error) {
+    if (!isAboutValues(error)) throw error;
+    const [first, another] = rows;
+    if (first && !another) return [{ each: first.each, outcome: reportFault(ctx, error, first.each.index) }];
+    const middle = Math.ceil(rows.length / 2);
+    return [...(await writeRows(ctx, tx, rows.slice(0, middle))), ...(await writeRows(ctx, tx, rows.slice(middle)))];
+  }
 }
 
 interface Numbered<Row> {

@@ -10,16 +10,18 @@ import { XML_TYPE } from "../../formats/xml.js";
 import { created, done } from "../../request/outcomes.js";
 import { storeDocument } from "../document.js";
 import { lockNamesAndLines } from "../match/locks.js";
-import { recordInvoice } from "./import-report.js";
+import { recordInvoice, type WrittenInvoice } from "./import-report.js";
 import { type LockedInvoice, refuseUnlessUpdatable } from "./lock.js";
 import type { NewInvoice } from "./model.js";
+import { hashOf } from "./sent-hash.js";
 import { storeReading } from "./store-reading.js";
 import {
-  createInvoice,
+  checkInvoice,
+  type CheckedWrite,
   lockStoredByExternalId,
   type StoredInvoice,
   type UpdatedInvoice,
-  updateInvoice,
+  writeInvoices,
 } from "./write.js";
 
 /** The invoice's name in errors. */
@@ -62,14 +64,16 @@ export function importInvoice(
 /** Creates an invoice, or changes the one with its `external_id` of the key's customer while it is `NEW` or `OPEN`. */
 function importJson(ctx: Context, input: NewInvoice): Promise<ImportResult> {
   return ctx.transaction(async (tx) => {
-    refuseForeignCustomer(tx, input, PATH);
     lockNamesAndLines(tx);
-    const stored = await findStored(tx, input);
-    const made = stored ? null : await createInvoice(tx, input, {}, PATH);
+    const store = async (): Promise<WrittenInvoice | null> => {
+      const change = await checkSent(tx, input, await findStored(tx, input), PATH);
+      if ("isUnchanged" in change) return change.invoice;
+      return (await writeInvoices(tx, [change]))[0] ?? null;
+    };
     // If two requests send the same new invoice at once, the second one finds it stored by now.
-    const invoice = made ?? (await updateSent(tx, input, stored ?? (await findStored(tx, input))!, PATH));
+    const invoice = (await store()) ?? (await store())!;
     await recordInvoice(ctx, tx, invoice, input, PATH);
-    return resultOf(ctx, invoice, made !== null);
+    return resultOf(ctx, invoice, !("before" in invoice));
   });
 }
 
@@ -108,22 +112,34 @@ export async function findStored(
   return ofTenant ?? lockStoredByExternalId(tx, external_id, tx.customerId);
 }
 
+/** An invoice that is sent as it was sent last: it stays as it is. */
+interface UnchangedInvoice {
+  readonly isUnchanged: true;
+  readonly invoice: UpdatedInvoice;
+}
+
 /**
- * Changes a stored invoice that another system sends again.
+ * Checks what another system sends of an invoice. What it sent last changes nothing, in any status, also after a
+ * person's correction (decisions §18).
+ * @param stored the invoice, if there is one
  * @param path the invoice's name in errors
  * @throws INVOICE_NOT_UPDATABLE; INVALID naming a field
  */
-export async function updateSent(
+export async function checkSent(
   tx: Transaction,
-  input: NewInvoice,
-  stored: StoredInvoice,
+  sent: NewInvoice,
+  stored: StoredInvoice | undefined,
   path: string,
-): Promise<UpdatedInvoice> {
+): Promise<CheckedWrite | UnchangedInvoice> {
+  refuseForeignCustomer(tx, sent, path);
+  const sent_hash = hashOf(sent);
+  if (!stored) return checkInvoice(tx, { sent, stored: null, own: { sent_hash }, path });
+  if (stored.sent_hash === sent_hash) return { isUnchanged: true, invoice: { ...stored, before: {}, after: {} } };
   refuseUnlessUpdatable(stored);
   // A value of another system comes neither from the document nor from the person who corrected it.
-  const sent = Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : name));
-  const extraction = stored.extraction.length > 0 ? withoutFields(stored.extraction, sent) : undefined;
-  return updateInvoice(tx, input, stored, { ...(extraction && { extraction }) }, path);
+  const fields = Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : name));
+  const extraction = stored.extraction.length > 0 && { extraction: withoutFields(stored.extraction, fields) };
+  return checkInvoice(tx, { sent, stored, own: { ...extraction, sent_hash }, path });
 }
 
 /**
@@ -131,7 +147,7 @@ export async function updateSent(
  * @param path the invoice's name in errors
  * @throws INVALID
  */
-export function refuseForeignCustomer(tx: Transaction, { customer_id }: NewInvoice, path: string): void {
+function refuseForeignCustomer(tx: Transaction, { customer_id }: NewInvoice, path: string): void {
   if (customer_id != null && customer_id !== tx.customerId)
     throw invalid(`${path}.customer_id`, "is not the customer of this key");
 }

@@ -60,9 +60,14 @@ export function refuseUnlessUpdatable({ status }: Pick<LockedInvoice, "status">)
   });
 }
 
-const touch = statement<{ id: number }>("invoice.touch")(
-  (_, p) => sql`update invoice set updated_at = ${sql.raw(nextInstant())} where id = ${p("id")}`,
+const touch = statement<{ ids: readonly number[] }>("invoice.touch")(
+  (_, p) => sql`update invoice set updated_at = ${sql.raw(nextInstant())} where id = any(${p("ids")}::int[])`,
 );
+
+/** Lets invoices count as changed, because records that belong to them have changed. */
+export async function touchInvoices(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.run(touch, { ids });
+}
 
 /** Ends a change of a record that belongs to an invoice, so that the invoice counts as changed, too. */
 export async function touchInvoice(
@@ -70,7 +75,7 @@ export async function touchInvoice(
   invoice: LockedInvoice,
   changed: readonly InvoiceField[],
 ): Promise<void> {
-  await tx.run(touch, { id: invoice.id });
+  await touchInvoices(tx, [invoice.id]);
   emitUpdated(tx, invoice, changed);
 }
 

@@ -48,4 +48,6 @@ export interface SentPosting
 }
 
 /** The columns of an invoice that the gateway sets, and no sender. */
-export type OwnColumns = Partial<Pick<Invoice, "status" | "file_id" | "source_id" | "findings" | "extraction">>;
+export type OwnColumns = Partial<
+  Pick<Invoice, "status" | "file_id" | "source_id" | "findings" | "extraction" | "sent_hash">
+>;

@@ -1,11 +1,11 @@
-/** The lines and postings of an invoice. A replace keeps the rows at places that remain, and what refers to them. */
+/** The lines and postings of invoices. A replace keeps the rows at places that remain, and what refers to them. */
 import { sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
-import { idsIn, statement } from "../../db/statement.js";
+import { idsIn, rowsById, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import { unitCode } from "../../domain/units.js";
 import { glAccountsOf, removeAt } from "../dimension-assignment.js";
-import type { LockedInvoice } from "./lock.js";
+import type { LockedInvoice, OfInvoice } from "./lock.js";
 import type { SentItem, SentPosting } from "./model.js";
 import { childPath, childrenByPlace } from "../children/children-by-place.js";
 import { agreedId, checkReferences } from "../links/check-references.js";
@@ -26,68 +26,98 @@ const replaceRowsOfAccounts = childrenByPlace({
   kept: LINKED,
 });
 
+/** An invoice that was just written, with its new rows. */
+interface WithRows<Row> {
+  readonly invoice: LockedInvoice;
+  readonly rows: readonly Row[];
+  /** Whether the invoice was just created, so that it has no rows yet, and nothing refers to them. */
+  readonly isNew: boolean;
+}
+
 /**
- * Replaces the lines of an invoice.
- * @param path their name in errors
- * @param options `isNew`: the invoice was just created, so it has none yet, and nothing refers to them; `order_number`:
- *   the order of the lines that name none
- * @returns whether anything changed
+ * @param path the name of the lines in errors
  * @throws INVALID naming an account that the tenant does not have
+ */
+export const checkItems = (tx: Transaction, rows: readonly SentItem[], path: string): Promise<void> =>
+  checkReferences(tx, rows, "account_id", accountIds, "an account", childPath(path));
+
+/**
+ * Replaces the lines of invoices by rows that were checked.
+ * @param invoices each with the order of the lines that name none
+ * @returns the ids of the invoices of which anything changed
  */
 export async function replaceItems(
   tx: Transaction,
-  invoice: LockedInvoice,
-  rows: readonly SentItem[],
-  path: string,
-  { isNew = false, order_number = null }: { isNew?: boolean; order_number?: string | null } = {},
-): Promise<boolean> {
-  await checkReferences(tx, rows, "account_id", accountIds, "an account", childPath(path));
-  const items = rows.map((row) => ({
-    ...row,
-    order_number: row.order_number ?? order_number,
-    order_number_is_default: row.order_number == null,
-    unit_code: row.unit == null ? null : unitCode(row.unit),
+  invoices: readonly (WithRows<SentItem> & { readonly order_number: string | null })[],
+): Promise<Set<number>> {
+  const parents = invoices.map(({ invoice, rows, isNew, order_number }) => ({
+    ...{ id: invoice.id, customer_id: invoice.customer_id, isNew },
+    rows: rows.map((row) => ({
+      ...row,
+      order_number: row.order_number ?? order_number,
+      order_number_is_default: row.order_number == null,
+      unit_code: row.unit == null ? null : unitCode(row.unit),
+    })),
   }));
-  const { removed, hasChanged } = await replaceRowsOfItems(tx, invoice, items, { isNew });
-  await removeAt(tx, invoice.id, "line_item", removed);
-  return hasChanged;
+  return afterReplacing(tx, "line_item", parents, await replaceRowsOfItems(tx, parents));
 }
 
-const writeDefault = statement<{ invoice_id: number; order_number: string | null }>("invoice_item.set_default_order")(
-  (_, p) => sql<{ id: string }>`
-    update invoice_item set order_number = ${p("order_number")}::text, updated_at = ${sql.raw(nextInstant())}
-    where invoice_id = ${p("invoice_id")} and order_number_is_default and order_number is distinct from ${p("order_number")}::text
-    returning id`,
+/** Removes what referred to rows that are gone. @returns the ids of the parents of which anything changed */
+async function afterReplacing(
+  tx: Transaction,
+  placement: "line_item" | "account",
+  parents: readonly { readonly id: number }[],
+  replaced: Awaited<ReturnType<typeof replaceRowsOfItems>>,
+): Promise<Set<number>> {
+  const gone = parents.flatMap(({ id }, place) =>
+    (replaced[place]?.removed ?? []).map((index) => ({ invoice_id: id, index })),
+  );
+  await removeAt(tx, placement, gone);
+  return new Set(parents.flatMap(({ id }, place) => (replaced[place]?.hasChanged ? [id] : [])));
+}
+
+const writeDefaults = statement<{ rows: string }>("invoice_item.set_default_order")(
+  (_, p) => sql<OfInvoice>`
+    update invoice_item t set order_number = r.order_number, updated_at = ${sql.raw(nextInstant("t.updated_at"))}
+    from ${rowsById(p("rows"), sql`id int, order_number text`)} as r
+    where t.invoice_id = r.id and t.order_number_is_default and t.order_number is distinct from r.order_number
+    returning t.invoice_id`,
 );
 
 /**
- * Gives the lines that name no order another one.
- * @returns whether anything changed
+ * Gives the lines of invoices that name no order another one.
+ * @returns the ids of the invoices of which anything changed
  */
-export const setDefaultOrder = async (
+export async function setDefaultOrders(
   tx: Transaction,
-  { id }: LockedInvoice,
-  order_number: string | null,
-): Promise<boolean> => (await tx.run(writeDefault, { invoice_id: id, order_number })).length > 0;
+  invoices: readonly { readonly id: number; readonly order_number: string | null }[],
+): Promise<Set<number>> {
+  const changed = invoices.length > 0 ? await tx.run(writeDefaults, { rows: JSON.stringify(invoices) }) : [];
+  return new Set(changed.map(({ invoice_id }) => invoice_id));
+}
+
+/** A posting, with the ids by which it names its account and tax code. */
+interface CheckedPosting {
+  readonly row: SentPosting;
+  readonly accountId: string | null;
+  readonly taxCodeId: string | null;
+}
 
 /**
- * Replaces the postings of an invoice.
- * @param path their name in errors
- * @param options `isNew`: the invoice was just created, so it has none yet, and nothing refers to them
- * @returns whether anything changed
- * @throws INVALID naming an account, tax code or project that the tenant does not have
+ * @param path the name of the postings in errors
+ * @throws INVALID naming an account, tax code or project that the tenant does not have, or two ids that differ
  */
-export async function replaceAccounts(
+export async function checkPostings(
   tx: Transaction,
-  invoice: LockedInvoice,
   rows: readonly SentPosting[],
   path: string,
-  { isNew = false } = {},
-): Promise<boolean> {
-  const ids = rows.map(({ account_id, account, tax_code_id, tax_code }, place) => ({
-    account: agreedId(account_id, account, `${childPath(path, "account.")(place)}id`, "account_id"),
-    taxCode: agreedId(tax_code_id, tax_code, `${childPath(path, "tax_code.")(place)}id`, "tax_code_id"),
-  }));
+): Promise<CheckedPosting[]> {
+  const checked = rows.map((row, place): CheckedPosting => {
+    const { account_id, account, tax_code_id, tax_code } = row;
+    const accountId = agreedId(account_id, account, `${childPath(path, "account.")(place)}id`, "account_id");
+    const taxCodeId = agreedId(tax_code_id, tax_code, `${childPath(path, "tax_code.")(place)}id`, "tax_code_id");
+    return { row, accountId, taxCodeId };
+  });
   const accounts = rows.map(({ account }) => account ?? {});
   const taxCodes = rows.map(({ tax_code }) => tax_code ?? {});
   await checkReferences(tx, rows, "account_id", accountIds, "an account", childPath(path));
@@ -95,21 +125,42 @@ export async function replaceAccounts(
   await checkReferences(tx, rows, "tax_code_id", taxCodeIds, "a tax code", childPath(path));
   await checkReferences(tx, taxCodes, "id", taxCodeIds, "a tax code", childPath(path, "tax_code."));
   await checkReferences(tx, rows, "project_id", projectIds, "a project", childPath(path));
-  const areAllNamed = rows.every(({ account_id, account }) => account_id !== undefined || account !== undefined);
-  const ofDimensions = isNew || areAllNamed ? new Map<number, string>() : await glAccountsOf(tx, invoice.id);
-  const before = isNew ? [] : await tx.run(selectPostings, { invoice_id: invoice.id });
-  const stored = new Map(before.map((posting) => [posting.index, posting]));
-  const postings = rows.map((row, place) => ({
-    ...row,
-    ...accountOf(row, ids[place]!.account, stored.get(place), ofDimensions.get(place)),
-    ...taxCodeOf(row, ids[place]!.taxCode, stored.get(place)),
-  }));
-  const { removed, hasChanged } = await replaceRowsOfAccounts(tx, invoice, postings, { isNew });
-  await removeAt(tx, invoice.id, "account", removed);
-  return hasChanged;
+  return checked;
 }
 
-interface StoredPosting {
+/**
+ * Replaces the postings of invoices by rows that were checked.
+ * @returns the ids of the invoices of which anything changed
+ */
+export async function replaceAccounts(
+  tx: Transaction,
+  invoices: readonly WithRows<CheckedPosting>[],
+): Promise<Set<number>> {
+  const invoice_ids = invoices.flatMap(({ invoice, isNew }) => (isNew ? [] : [invoice.id]));
+  const [stored, ofDimensions] = [new Map<string, StoredPosting>(), new Map<string, string>()];
+  if (invoice_ids.length > 0) {
+    for (const posting of await tx.run(selectPostings, { invoice_ids })) stored.set(placeOf(posting), posting);
+    for (const account of await glAccountsOf(tx, invoice_ids)) ofDimensions.set(placeOf(account), account.account_id);
+  }
+  const parents = invoices.map(({ invoice: { id, customer_id }, rows, isNew }) => ({
+    ...{ id, customer_id, isNew },
+    rows: rows.map(({ row, accountId, taxCodeId }, index) => {
+      const place = placeOf({ invoice_id: id, index });
+      return {
+        ...row,
+        ...accountOf(row, accountId, stored.get(place), ofDimensions.get(place)),
+        ...taxCodeOf(row, taxCodeId, stored.get(place)),
+      };
+    }),
+  }));
+  return afterReplacing(tx, "account", parents, await replaceRowsOfAccounts(tx, parents));
+}
+
+/** Identifies a posting among those of several invoices. */
+const placeOf = ({ invoice_id, index }: { readonly invoice_id: number; readonly index: number }): string =>
+  `${invoice_id} ${index}`;
+
+interface StoredPosting extends OfInvoice {
   readonly index: number;
   readonly account_id: string | null;
   readonly account_number: string | null;
@@ -117,9 +168,10 @@ interface StoredPosting {
   readonly tax_code_number: string | null;
 }
 
-const selectPostings = statement<{ invoice_id: number }>("invoice_account.of_invoice")(
+const selectPostings = statement<{ invoice_ids: readonly number[] }>("invoice_account.of_invoices")(
   (_, p) => sql<StoredPosting>`
-    select index, account_id, account_number, tax_code_id, tax_code_number from invoice_account where invoice_id = ${p("invoice_id")}`,
+    select invoice_id, index, account_id, account_number, tax_code_id, tax_code_number
+    from invoice_account where invoice_id = any(${p("invoice_ids")}::int[])`,
 );
 
 /**

@@ -211,7 +211,7 @@ function applyReading(
   const read = Object.fromEntries(Object.entries(says).filter(([name]) => !isKept(name, kept)));
   const ofPeople = stored.extraction.filter((value) => value.source === "PERSON");
   const own = {
-    ...({ status: "OPEN", file_id: file.id, source_id: source.id, findings } as const),
+    ...({ status: "OPEN", file_id: file.id, source_id: source.id, findings, sent_hash: null } as const),
     extraction: [...withoutFields(extraction, kept), ...ofPeople],
   };
   // If a person corrected the lines, those that were read may be others.

@@ -12,11 +12,11 @@ import { doubtfulAccounts } from "./bank-account.js";
 import { moveAll } from "./status.js";
 import { emitUpdated, type LockedInvoice, lockInvoice, lockOpenInvoice, type OfInvoice, touchInvoice } from "./lock.js";
 import type { SentPosting } from "./model.js";
-import { replaceAccounts } from "./rows.js";
+import { checkPostings, replaceAccounts } from "./rows.js";
 import { matchInvoices } from "../match/lines.js";
 import { lockNamesAndLines } from "../match/locks.js";
 import { getIn, type InvoiceRow } from "./read.js";
-import { lockNames, linkInvoice } from "../links/link-records.js";
+import { linkInvoices, lockNames } from "../links/link-records.js";
 
 const selectStatus = statement<{ id: string }>("invoice.status")((db, p) =>
   db
@@ -164,8 +164,9 @@ export function replaceInvoiceAccounts(
   return ctx.transaction(async (tx) => {
     lockNames(tx);
     const invoice = await lockOpenInvoice(tx, id);
-    const isReplaced = await replaceAccounts(tx, invoice, rows, "");
-    const linked = await linkInvoice(tx, invoice.id);
+    const checked = await checkPostings(tx, rows, "");
+    const isReplaced = (await replaceAccounts(tx, [{ invoice, rows: checked, isNew: false }])).has(invoice.id);
+    const linked = (await linkInvoices(tx, [invoice.id])).get(invoice.id) ?? [];
     if (linked.length > 0) emitUpdated(tx, invoice, isReplaced ? ["invoice_accounts", ...linked] : linked);
     else if (isReplaced) await touchInvoice(tx, invoice, ["invoice_accounts"]);
     const { invoice_accounts } = await getIn(tx, invoice.id, ACCOUNTS);

@@ -7,13 +7,13 @@ import { type Before, recordWriter } from "../../db/upsert.js";
 import { writtenColumns } from "../../entities/lib/columns-of.js";
 import type { ExtractedValue } from "../../domain/provenance.js";
 import { NO_CUSTOMER } from "../links/no-customer.js";
-import { linkInvoice, linkNew } from "../links/link-records.js";
+import { linkInvoices } from "../links/link-records.js";
 import { matchInvoices, matchWithoutOrder, orderItemsOf } from "../match/lines.js";
 import { changedFields } from "../event/record-events.js";
-import { emitUpdated, type InvoiceField, type LockedInvoice, touchInvoice } from "./lock.js";
-import type { NewInvoice, OwnColumns, SentInvoice, SentItem } from "./model.js";
+import { emitUpdated, type InvoiceField, type LockedInvoice, touchInvoices } from "./lock.js";
+import type { NewInvoice, OwnColumns, SentInvoice } from "./model.js";
 import { referencesOf, type StoredReferences } from "./store-references.js";
-import { replaceAccounts, replaceItems, setDefaultOrder } from "./rows.js";
+import { checkItems, checkPostings, replaceAccounts, replaceItems, setDefaultOrders } from "./rows.js";
 
 const write = recordWriter<LockedInvoice>({
   table: "invoice",
@@ -30,6 +30,7 @@ const write = recordWriter<LockedInvoice>({
     "invoice_accounts",
   ],
   returning: ["id", "external_id", "customer_id", "status"],
+  silent: ["sent_hash"],
 });
 
 /** A stored invoice, locked, with what decides how it may change. */
@@ -38,12 +39,13 @@ export type StoredInvoice = LockedInvoice &
     readonly order_number: string | null;
     readonly file_id: string | null;
     readonly source_id: string | null;
+    readonly sent_hash: string | null;
     readonly extraction: readonly ExtractedValue[];
   };
 
 const STORED = sql.raw(
   `id, external_id, customer_id, status, supplier_id, supplier_is_given, supplier_external_id, supplier_tax_id, supplier_iban,
-   project_id, project_number, payment_term_id, payment_term_number, region_id, legal_entity_id, order_number, file_id, source_id, extraction`,
+   project_id, project_number, payment_term_id, payment_term_number, region_id, legal_entity_id, order_number, file_id, source_id, sent_hash, extraction`,
 );
 
 // The expression of the unique index.
@@ -70,7 +72,7 @@ export async function lockStoredByExternalIds(
   external_ids: readonly string[],
   customer_id: string | null,
 ): Promise<Map<string, StoredInvoice>> {
-  const stored = await tx.run(lockByExternalIds, { external_ids, customer_id });
+  const stored = external_ids.length > 0 ? await tx.run(lockByExternalIds, { external_ids, customer_id }) : [];
   return new Map(stored.map((invoice) => [invoice.external_id, invoice]));
 }
 
@@ -96,6 +98,37 @@ export async function lockStored(tx: Transaction, id: number | string): Promise<
   return invoice;
 }
 
+/** An invoice to be created, or to be changed: omitted fields stay. */
+interface InvoiceWrite {
+  readonly sent: SentInvoice;
+  /** The locked invoice that changes; null for a new one, which needs an external id. */
+  readonly stored: StoredInvoice | null;
+  readonly own: OwnColumns;
+  /** The name of `sent` in errors; empty for the body itself. */
+  readonly path: string;
+  /** Changes something else of an invoice once its lines are stored. @returns the fields that changed */
+  readonly also?: ((invoice: LockedInvoice) => Promise<readonly InvoiceField[]>) | undefined;
+}
+
+/** A write whose references were found. */
+export interface CheckedWrite extends InvoiceWrite {
+  readonly references: object;
+  readonly postings: Awaited<ReturnType<typeof checkPostings>>;
+}
+
+/**
+ * Checks an invoice before it is written. The lookups of invoices that are checked at once are done together.
+ * @throws INVALID naming a field
+ */
+export async function checkInvoice(tx: Transaction, write: InvoiceWrite): Promise<CheckedWrite> {
+  const { sent, stored, path } = write;
+  const below = (field: string): string => (path === "" ? field : `${path}.${field}`);
+  const references = await referencesOf(tx, sent, stored, path);
+  await checkItems(tx, sent.items ?? [], below("items"));
+  const postings = await checkPostings(tx, sent.invoice_accounts ?? [], below("invoice_accounts"));
+  return { ...write, references, postings };
+}
+
 /**
  * Creates an invoice.
  * @param path the name of `sent` in errors; empty for the body itself
@@ -108,58 +141,9 @@ export async function createInvoice(
   own: OwnColumns,
   path: string,
 ): Promise<LockedInvoice | null> {
-  const invoice = await createUnlinked(tx, sent, own, path);
-  if (!invoice) return null;
-  if (!isEmpty(sent)) await linkInvoice(tx, invoice.id, { isNew: true });
-  if (hasItems(sent)) {
-    const mayLink = mayLinkLines(sent.items, sent.order_number);
-    await (mayLink ? matchInvoices(tx, [invoice.id]) : matchWithoutOrder(tx, invoice.id));
-  }
-  return invoice;
+  const [created] = await writeInvoices(tx, [await checkInvoice(tx, { sent, stored: null, own, path })]);
+  return created ?? null;
 }
-
-/** An invoice that {@link createUnlinked} has created. */
-interface UnlinkedInvoice {
-  readonly invoice: LockedInvoice;
-  readonly sent: SentInvoice;
-}
-
-/** Links created invoices to the records that they name, and matches them, at the same cost for any number. */
-export async function linkCreated(tx: Transaction, created: readonly UnlinkedInvoice[]): Promise<void> {
-  const idsOf = (invoices: readonly UnlinkedInvoice[]): number[] => invoices.map(({ invoice }) => invoice.id);
-  await linkNew(tx, idsOf(created.filter(({ sent }) => !isEmpty(sent))));
-  const withItems = created.filter(({ sent }) => hasItems(sent));
-  if (withItems.length > 0) await matchInvoices(tx, idsOf(withItems));
-}
-
-const hasItems = ({ items }: SentInvoice): boolean => items != null && items.length > 0;
-
-/** Like {@link createInvoice}, for one of many invoices: {@link linkCreated} must follow. */
-export async function createUnlinked(
-  tx: Transaction,
-  sent: NewInvoice,
-  own: OwnColumns,
-  path: string,
-): Promise<LockedInvoice | null> {
-  const references = await referencesOf(tx, sent, null, path);
-  const { receipt_date = new Date().toISOString() } = sent;
-  const constants = { tenant_id: tx.tenantId, customer_id: tx.customerId };
-  const columns = { status: "NEW", findings: [], extraction: [], ...own };
-  const invoice = await write.insert(tx, constants, { ...headerOf(sent), ...references, receipt_date, ...columns });
-  if (!invoice) return null;
-  await replaceParts(tx, invoice, sent, path, { isNew: true, order_number: sent.order_number ?? null });
-  const { id, external_id, customer_id: customerId } = invoice;
-  tx.emit({ type: "invoice.created", resource: "invoices", customerId, data: { invoice_id: id, external_id } });
-  return invoice;
-}
-
-/** Whether only the document of the invoice has come so far. */
-const isEmpty = ({ external_id: _, ...sent }: SentInvoice): boolean =>
-  Object.values(sent).every((value) => value == null);
-
-/** Whether a line names an order or a delivery. @param order_number that of lines without one of their own */
-const mayLinkLines = (items: readonly SentItem[] | null | undefined, order_number: string | null | undefined) =>
-  (items ?? []).some((item) => (item.order_number ?? order_number ?? item.delivery_number) != null);
 
 /**
  * Changes a locked invoice; omitted fields stay.
@@ -174,32 +158,138 @@ export async function updateInvoice(
   stored: StoredInvoice,
   own: OwnColumns,
   path: string,
-  also?: (invoice: LockedInvoice) => Promise<readonly InvoiceField[]>,
+  also?: InvoiceWrite["also"],
 ): Promise<UpdatedInvoice> {
-  const references = await referencesOf(tx, sent, stored, path);
+  const [updated] = await writeInvoices(tx, [await checkInvoice(tx, { sent, stored, own, path, also })]);
+  return updated as UpdatedInvoice;
+}
+
+/** A created or changed invoice on its way. */
+interface Written extends CheckedWrite {
+  readonly invoice: LockedInvoice;
+  /** The former values of its own columns; null for a new one. */
+  readonly before: Before | null;
+  /** The columns that were written. */
+  readonly columns: Readonly<Record<string, unknown>>;
+  /** Its fields that are no columns and have changed. */
+  readonly parts: InvoiceField[];
+}
+
+/**
+ * Writes invoices with their lines, postings, links and matches, at the same number of statements for any number of
+ * them. No two may be the same invoice.
+ * @returns the invoices in the order of `writes`; null for a new one whose external id another invoice has by now
+ */
+export async function writeInvoices(
+  tx: Transaction,
+  writes: readonly CheckedWrite[],
+): Promise<(LockedInvoice | UpdatedInvoice | null)[]> {
   // Removed lines lose their links; the others keep them until they are looked up anew.
-  const orderItems = sent.items === undefined ? [] : await orderItemsOf(tx, stored.id);
-  const columns = { ...headerOf(sent), ...references, ...own };
-  const invoice = await write.update(tx, stored.id, columns);
-  const order_number = sent.order_number === undefined ? stored.order_number : sent.order_number;
-  const parts = await replaceParts(tx, invoice, sent, path, { isNew: false, order_number });
-  const linked = await linkInvoice(tx, invoice.id);
-  const hasChanged = invoice.changed || parts.length > 0 || linked.length > 0;
-  const mayLink = sent.items === undefined || orderItems.length > 0 || mayLinkLines(sent.items, order_number);
-  if (hasChanged && !mayLink) await matchWithoutOrder(tx, invoice.id);
-  else if (hasChanged && (await matchInvoices(tx, [invoice.id], orderItems)).size > 0) parts.push("items");
-  if (also) parts.push(...(await also(invoice)));
-  // A change of status has an event of its own.
-  const { status: _, ...others } = invoice.before;
-  if (Object.keys(others).length > 0 || linked.length > 0)
+  const withItems = writes.flatMap(({ sent, stored }) => (stored && sent.items !== undefined ? [stored.id] : []));
+  const orderItems = withItems.length > 0 ? await orderItemsOf(tx, withItems) : [];
+  const written = await writeHeaders(tx, writes);
+  const all = written.filter((each) => each !== null);
+  await replaceParts(tx, all);
+  const [made, old] = [all.filter(({ stored }) => !stored), all.filter(({ stored }) => stored)];
+  for (const { invoice } of made) emitCreated(tx, invoice);
+  await linkInvoices(tx, idsOf(made.filter(({ sent }) => !isEmpty(sent))), { areNew: true });
+  const links = await linkInvoices(tx, idsOf(old));
+  const linkedOf = ({ invoice }: Written): readonly string[] => links.get(invoice.id) ?? [];
+  const hasChanged = (each: Written): boolean =>
+    each.parts.length > 0 || linkedOf(each).length > 0 || Object.keys(each.before ?? {}).length > 0;
+  await matchWritten(tx, [...made.filter(({ sent }) => hasItems(sent)), ...old.filter(hasChanged)], orderItems);
+  for (const { also, invoice, parts } of old) if (also) parts.push(...(await also(invoice)));
+  await touchInvoices(tx, idsOf(old.filter((each) => each.parts.length > 0 && !isTold(each, linkedOf(each)))));
+  return written.map((each) => each && (each.stored ? updatedBy(tx, each, each.stored, linkedOf(each)) : each.invoice));
+}
+
+const idsOf = (written: readonly Written[]): number[] => written.map(({ invoice }) => invoice.id);
+
+/** Creates and updates the rows of the invoices themselves. */
+async function writeHeaders(tx: Transaction, writes: readonly CheckedWrite[]): Promise<(Written | null)[]> {
+  const now = new Date().toISOString();
+  const headers = writes.map((each) => {
+    const { sent, stored, own, references } = each;
+    const columns = {
+      ...withoutParts(sent),
+      ...references,
+      ...(!stored && { receipt_date: sent.receipt_date === undefined ? now : sent.receipt_date, ...NEW }),
+      ...own,
+    };
+    return { ...each, columns, parts: [] };
+  });
+  const made = headers.filter(({ stored }) => !stored).map(({ columns }) => columns);
+  const old = headers.flatMap(({ stored, columns }) => (stored ? [{ ...columns, id: stored.id }] : []));
+  const constants = { tenant_id: tx.tenantId, customer_id: tx.customerId };
+  const created = made.length > 0 ? await write.insertMany(tx, constants, made) : [];
+  const byExternalId = new Map(created.map((invoice) => [invoice.external_id, invoice]));
+  const byId = new Map((await write.updateMany(tx, old)).map((invoice) => [invoice.id, invoice]));
+  return headers.map((each) => {
+    const updated = each.stored && byId.get(each.stored.id);
+    if (updated) return { ...each, invoice: updated, before: updated.before };
+    const invoice = byExternalId.get(each.sent.external_id ?? "");
+    return invoice ? { ...each, invoice, before: null } : null;
+  });
+}
+
+const NEW = { status: "NEW", findings: [], extraction: [] };
+
+const emitCreated = (tx: Transaction, { id, external_id, customer_id: customerId }: LockedInvoice): void =>
+  tx.emit({ type: "invoice.created", resource: "invoices", customerId, data: { invoice_id: id, external_id } });
+
+/** Whether only the document of the invoice has come so far. */
+const isEmpty = ({ external_id: _, ...sent }: SentInvoice): boolean =>
+  Object.values(sent).every((value) => value == null);
+
+const hasItems = ({ items }: SentInvoice): boolean => items != null && items.length > 0;
+
+/** The order of the lines that name none. */
+const orderOf = ({ sent, stored }: InvoiceWrite): string | null =>
+  sent.order_number === undefined ? (stored?.order_number ?? null) : sent.order_number;
+
+/** Matches invoices. @param formerItems the items of orders that their lines belonged to before */
+async function matchWritten(
+  tx: Transaction,
+  written: readonly Written[],
+  formerItems: Awaited<ReturnType<typeof orderItemsOf>>,
+): Promise<void> {
+  const former = Map.groupBy(formerItems, ({ invoice_id }) => invoice_id);
+  const mayLink = (each: Written): boolean =>
+    (each.stored !== null && each.sent.items === undefined) ||
+    former.has(each.invoice.id) ||
+    // Whether a line names an order or a delivery.
+    (each.sent.items ?? []).some((item) => (item.order_number ?? orderOf(each) ?? item.delivery_number) != null);
+  const [linking, others] = [written.filter(mayLink), written.filter((each) => !mayLink(each))];
+  if (others.length > 0) await matchWithoutOrder(tx, idsOf(others));
+  if (linking.length === 0) return;
+  const before = linking.flatMap(({ invoice }) => former.get(invoice.id) ?? []).map(({ item_id }) => item_id);
+  const changed = await matchInvoices(tx, idsOf(linking), before);
+  for (const { invoice, stored, parts } of linking) if (stored && changed.has(invoice.id)) parts.push("items");
+}
+
+/** Whether an own column or a link of an invoice has changed. A change of status has an event of its own. */
+const isTold = ({ before }: Written, linked: readonly string[]): boolean =>
+  linked.length > 0 || Object.keys(before ?? {}).some((column) => column !== "status");
+
+/** Emits the change of an invoice, and describes it. */
+function updatedBy(
+  tx: Transaction,
+  { invoice, before, parts, columns }: Written,
+  stored: StoredInvoice,
+  linked: readonly string[],
+): UpdatedInvoice {
+  const { status: _, ...others } = before ?? {};
+  if (Object.keys(others).length > 0 || linked.length > 0 || parts.length > 0)
     emitUpdated(tx, invoice, [...changedFields(others, HIDDEN), ...linked, ...parts]);
-  else if (parts.length > 0) await touchInvoice(tx, invoice, parts);
-  const before = {
-    ...Object.fromEntries(linked.map((field) => [field, stored[field as keyof StoredInvoice] ?? null])),
-    ...Object.fromEntries(parts.map((field) => [field, null])),
-    ...Object.fromEntries(Object.entries(others).filter(([column]) => !(column in HIDDEN))),
+  return {
+    ...invoice,
+    before: {
+      ...Object.fromEntries(linked.map((field) => [field, stored[field as keyof StoredInvoice] ?? null])),
+      ...Object.fromEntries(parts.map((field) => [field, null])),
+      ...Object.fromEntries(Object.entries(others).filter(([column]) => !(column in HIDDEN))),
+    },
+    after: columns,
   };
-  return { ...invoice, before, after: columns };
 }
 
 /** An invoice that was changed. */
@@ -211,7 +301,7 @@ export interface UpdatedInvoice extends LockedInvoice {
 }
 
 /** The columns, without lines and postings. The writer ignores the objects of references. */
-const headerOf = ({ items: _items, invoice_accounts: _postings, ...header }: SentInvoice): object => header;
+const withoutParts = ({ items: _items, invoice_accounts: _postings, ...header }: SentInvoice): object => header;
 
 /** Columns that no field shows. */
 const HIDDEN = {
@@ -222,22 +312,27 @@ const HIDDEN = {
   region_is_given: null,
   legal_entity_is_given: null,
   source_id: null,
+  sent_hash: null,
 };
 
-/** Replaces lines and postings if they are sent; null removes them. */
-async function replaceParts(
-  tx: Transaction,
-  invoice: LockedInvoice,
-  { items, invoice_accounts }: SentInvoice,
-  path: string,
-  options: { readonly isNew: boolean; readonly order_number: string | null },
-): Promise<InvoiceField[]> {
-  const below = (field: string): string => (path === "" ? field : `${path}.${field}`);
-  const itemsChanged = await (items !== undefined
-    ? replaceItems(tx, invoice, items ?? [], below("items"), options)
-    : !options.isNew && setDefaultOrder(tx, invoice, options.order_number));
-  const accountsChanged =
-    invoice_accounts !== undefined &&
-    (await replaceAccounts(tx, invoice, invoice_accounts ?? [], below("invoice_accounts"), options));
-  return [...(itemsChanged ? ["items" as const] : []), ...(accountsChanged ? ["invoice_accounts" as const] : [])];
+/** Replaces the lines and postings that are sent; null removes them. */
+async function replaceParts(tx: Transaction, written: readonly Written[]): Promise<void> {
+  const note = (field: InvoiceField, changed: ReadonlySet<number>): void => {
+    for (const { invoice, parts } of written) if (changed.has(invoice.id)) parts.push(field);
+  };
+  const items = written.flatMap((each) => {
+    const { invoice, sent, stored } = each;
+    return sent.items === undefined
+      ? []
+      : [{ invoice, rows: sent.items ?? [], isNew: !stored, order_number: orderOf(each) }];
+  });
+  if (items.length > 0) note("items", await replaceItems(tx, items));
+  const orders = written.flatMap((each) =>
+    each.stored && each.sent.items === undefined ? [{ id: each.invoice.id, order_number: orderOf(each) }] : [],
+  );
+  note("items", await setDefaultOrders(tx, orders));
+  const postings = written.flatMap(({ invoice, sent, stored, postings: rows }) =>
+    sent.invoice_accounts === undefined ? [] : [{ invoice, rows, isNew: !stored }],
+  );
+  if (postings.length > 0) note("invoice_accounts", await replaceAccounts(tx, postings));
 }

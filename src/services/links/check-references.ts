@@ -1,6 +1,7 @@
 /** References from one record to another of the tenant. */
+import DataLoader from "dataloader";
+import type { idsIn, Statement } from "../../db/statement.js";
 import type { Transaction } from "../../db/transaction.js";
-import type { idsIn } from "../../db/statement.js";
 import { invalid, Problems } from "../../errors.js";
 
 /**
@@ -36,12 +37,43 @@ export async function findUnknown<Field extends string>(
   const ids = new Set<string>();
   for (const row of rows) if (row[field] != null) ids.add(row[field]);
   if (ids.size === 0) return;
-  for (const { id } of await tx.run(select, { ids: [...ids] })) ids.delete(id);
+  const found = new Set((await lookUp(tx, select, "ids", ids)).map(({ id }) => id));
+  for (const id of ids) if (found.has(id)) ids.delete(id);
   if (ids.size === 0) return;
   rows.forEach((row, index) => {
     if (row[field] != null && ids.has(row[field]) && !problems.isFull)
       problems.add(invalid(rowPath(index) + field, `is not ${what} of this tenant`));
   });
+}
+
+type Loader<Row> = DataLoader<Iterable<string>, readonly Row[]>;
+
+const loaders = new WeakMap<Transaction, Map<unknown, unknown>>();
+
+/**
+ * Reads records by a list of keys. The lists that are asked for before PostgreSQL could answer, such as those of all
+ * rows of an import, are read by one statement.
+ * @param list the name of the list in the statement
+ * @returns the records of all those lists
+ */
+export function lookUp<List extends string, Row>(
+  tx: Transaction,
+  select: Statement<Readonly<Record<List, readonly string[]>>, Row>,
+  list: List,
+  keys: Iterable<string>,
+): Promise<readonly Row[]> {
+  const ofTransaction = loaders.get(tx) ?? new Map<unknown, unknown>();
+  loaders.set(tx, ofTransaction);
+  const read = async (lists: readonly Iterable<string>[]): Promise<(readonly Row[])[]> => {
+    const rows = await tx.run(select, { [list]: [...new Set(lists.flatMap((each) => [...each]))] } as Record<
+      List,
+      string[]
+    >);
+    return lists.map(() => rows);
+  };
+  const loader = (ofTransaction.get(select) as Loader<Row> | undefined) ?? new DataLoader(read, { cache: false });
+  ofTransaction.set(select, loader);
+  return loader.load(keys);
 }
 
 /**

@@ -141,18 +141,22 @@ const linkOne = planned(
 );
 
 /**
- * Links an invoice that was just written.
- * @param isNew whether the invoice is new, so that its links do not count as a change
- * @returns the names of the fields whose links changed
+ * Links invoices that were just written.
+ * @param areNew whether the invoices are new, so that their links do not count as a change
+ * @returns the names of the fields whose links changed, by the ids of the invoices
  */
-export async function linkInvoice(tx: Transaction, id: number, { isNew = false } = {}): Promise<string[]> {
-  const [linked] = await tx.asTenant(() => tx.run(linkOne, { id, touch: !isNew }));
-  return linked?.changed ?? [];
-}
-
-/** Links invoices that were just made, so that their links do not count as a change. */
-export async function linkNew(tx: Transaction, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await tx.asTenant(() => tx.run(linkAll, { ids, touch: false }));
+export async function linkInvoices(
+  tx: Transaction,
+  ids: readonly number[],
+  { areNew = false } = {},
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const [id, another] = ids;
+  if (id === undefined) return new Map();
+  const touch = !areNew;
+  const linked = await tx.asTenant(() =>
+    another === undefined ? tx.run(linkOne, { id, touch }) : tx.run(linkAll, { ids, touch }),
+  );
+  return new Map(linked.map((invoice) => [invoice.id, invoice.changed]));
 }
 
 /**

@@ -11,7 +11,7 @@ import { idsByNumberIn, idsIn } from "../../db/statement.js";
 import { normaliseIban } from "../../domain/iban.js";
 import { isWrongVatId } from "../../domain/vat-id.js";
 import { clip, invalid } from "../../errors.js";
-import { agreedId } from "./check-references.js";
+import { agreedId, lookUp } from "./check-references.js";
 
 type Maybe<T> = T | null | undefined;
 
@@ -201,9 +201,9 @@ export async function matchNumbered<Name extends "region" | "legal_entity">(
   let id = agreedId(sentId, reference, below(path, `${field}.id`), `${name}_id`);
   if (id !== null) await mustExist(tx, byId, id, pathOf(path, sentId, `${name}_id`, field), what);
   else if (reference?.number != null) {
-    const [found] = await tx.run(byNumber, { numbers: [reference.number] });
-    if (!found)
-      throw invalid(below(path, `${field}.number`), `"${clip(reference.number)}" is not ${what} of this tenant`);
+    const { number } = reference;
+    const found = (await lookUp(tx, byNumber, "numbers", [number])).find((record) => record.number === number);
+    if (!found) throw invalid(below(path, `${field}.number`), `"${clip(number)}" is not ${what} of this tenant`);
     id = found.id;
   } else if (sentId !== null && reference !== null) return {};
   return (id === storedId ? {} : { [`${name}_is_given`]: true, [`${name}_id`]: id }) as never;
@@ -260,5 +260,6 @@ async function mustExist(
   path: string,
   what: string,
 ): Promise<void> {
-  if ((await tx.run(select, { ids: [id] })).length === 0) throw invalid(path, `is not ${what} of this tenant`);
+  const found = await lookUp(tx, select, "ids", [id]);
+  if (!found.some((record) => record.id === id)) throw invalid(path, `is not ${what} of this tenant`);
 }

@@ -7,9 +7,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
 import { planned, rowsById, statement } from "../../db/statement.js";
-import { nextInstant } from "../../db/upsert.js";
 import { INVOICE_STATUSES, isFinal } from "../../domain/invoice-states.js";
-import { emitUpdated, type LockedInvoice } from "../invoice/lock.js";
+import { emitUpdated, type LockedInvoice, type OfInvoice, touchInvoices } from "../invoice/lock.js";
 import { isOneOfThese, itemByArticle, itemByNumber, mayBe, ONCE, theOnlyOrder } from "../links/link-rules.js";
 import { matchItems } from "./items.js";
 import { matchInvoicedWithoutOrder } from "./without-order.js";
@@ -104,20 +103,19 @@ const linkLinesOfOne = planned(
 const linkLines = (tx: Transaction, ids: readonly number[]): Promise<Linked[]> =>
   ids.length === 1 ? tx.run(linkLinesOfOne, { id: ids[0]! }) : tx.run(linkLinesOfMany, { ids });
 
-const selectOrdered = statement<{ id: number }>("invoice_item.order_items")(
-  (_, p) => sql<{ item_id: string | null }>`
-    select distinct purchase_order_item_id as item_id from invoice_item
-    where invoice_id = ${p("id")} and (purchase_order_item_id is not null or purchase_order_id is not null)`,
+const selectOrdered = statement<{ ids: readonly number[] }>("invoice_item.order_items")(
+  (_, p) => sql<OfInvoice & { readonly item_id: string | null }>`
+    select distinct invoice_id, purchase_order_item_id as item_id from invoice_item
+    where invoice_id = any(${p("ids")}::int[]) and (purchase_order_item_id is not null or purchase_order_id is not null)`,
 );
 
-/** The items of orders that the lines of an invoice belong to; null for lines that only have an order. */
-export async function orderItemsOf(tx: Transaction, id: number): Promise<(string | null)[]> {
-  return (await tx.asTenant(() => tx.run(selectOrdered, { id }))).map(({ item_id }) => item_id);
-}
+/** The items of orders that the lines of invoices belong to; null for lines that only have an order. */
+export const orderItemsOf = (tx: Transaction, ids: readonly number[]) =>
+  tx.asTenant(() => tx.run(selectOrdered, { ids }));
 
-/** Matches the lines of an invoice that neither name an order or a delivery nor were linked to one. */
-export const matchWithoutOrder = (tx: Transaction, id: number): Promise<void> =>
-  tx.asTenant(() => matchInvoicedWithoutOrder(tx, [id]));
+/** Matches the lines of invoices of which none names an order or a delivery or was linked to one. */
+export const matchWithoutOrder = (tx: Transaction, ids: readonly number[]): Promise<void> =>
+  tx.asTenant(() => matchInvoicedWithoutOrder(tx, ids));
 
 /**
  * Links the lines of invoices that were just written, and matches their present and former items.
@@ -166,10 +164,6 @@ const lockNaming = statement<Arrived>("invoice.lock_naming_orders")(
     order by i.id for update`,
 );
 
-const touch = statement<{ ids: readonly number[] }>("invoice.touch_linked")(
-  (_, p) => sql`update invoice set updated_at = ${sql.raw(nextInstant())} where id = any(${p("ids")}::int[])`,
-);
-
 const selectOrdersOf = statement<{ externalIds: readonly string[] }>("purchase_order.naming_suppliers")(
   (_, p) =>
     sql<{ id: string }>`select id from purchase_order where supplier_external_id = any(${p("externalIds")}::text[])`,
@@ -205,7 +199,7 @@ export async function linesNaming(
     if (changed.length === 0) return [];
     const ids = new Set(changed.map(({ invoice_id }) => invoice_id));
     await matchInvoicedWithoutOrder(tx, [...ids]);
-    await tx.run(touch, { ids: [...ids] });
+    await touchInvoices(tx, [...ids]);
     for (const invoice of invoices) if (ids.has(invoice.id)) emitUpdated(tx, invoice, ["items"]);
     return changed.flatMap(({ item_id, old_item_id }) => [item_id, old_item_id]);
   });

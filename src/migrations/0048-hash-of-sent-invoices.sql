@@ -1,0 +1,1 @@
+alter table "invoice" add "sent_hash" text null;
