@@ -4,10 +4,10 @@ import { type GraphQLArgument, type GraphQLInputType, getNullableType, isInputOb
 import type { Context } from "../context.js";
 import { isImport, lenientKey } from "../domain/imports.js";
 import { clip, invalid, invalidParameter } from "../errors.js";
-import { bodyReader, hasBody, JSON_BODY, refuseBody } from "../http/body.js";
+import { bodyReader, JSON_BODY, refuseBody } from "../http/body.js";
 import { type Examined, parsedText } from "../http/json/read.js";
 import type { JsonReader } from "../http/json/workers.js";
-import { parametersOf } from "../http/query-string.js";
+import { hasBody, parametersOf } from "../http/request.js";
 import type { BodyPart } from "../schema/lib/body-part.js";
 import type { Guard } from "../schema/lib/guards.js";
 import { stripImport, stripper } from "../schema/lib/ignored-fields.js";

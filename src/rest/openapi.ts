@@ -14,7 +14,7 @@ import { isImport as isImportOperation, lenientKey } from "../domain/imports.js"
 import { AppError, type ErrorCode, ERRORS, MAX_PROBLEMS } from "../errors.js";
 import type { OutcomeKind } from "../request/outcomes.js";
 import { API_VERSION } from "../http/request.js";
-import { errorBody, KEY_CHALLENGE, problemBody } from "../http/respond.js";
+import { errorBody, KEY_CHALLENGE, problemBody } from "../http/answer-error.js";
 import { isRepeated, isRequired, rulesOf } from "../schema/lib/inputs.js";
 import { component, exampleOf, inputSchema, type Json, outputSchema, reference } from "./openapi-schemas.js";
 import { FIELDS } from "./arguments.js";

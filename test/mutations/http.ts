@@ -3,6 +3,9 @@ import type { Mutations } from "./mutation.ts";
 
 export const HTTP: Mutations = {
   "src/http/server.ts": {
+    drain: [
+      ['if (last?.headersSent === false) last.setHeader("Connection", "close");', "", "an answer that has not begun"],
+    ],
     "rest/exports": [["res.setMaxListeners(MAX_LISTENERS);", "void MAX_LISTENERS;", "warns of nothing"]],
   },
   "src/rest/arguments.ts": {
@@ -72,13 +75,11 @@ export const HTTP: Mutations = {
   },
   "src/http/page-limit.ts": { "http/pages": [["POINTS = 3000", "POINTS = 3_000_000", "a bucket of their own"]] },
   "src/http/multipart.ts": { "rest/body-kinds": [["MAX_PARTS = 1000", "MAX_PARTS = 100_000", "multipart"]] },
-  "src/http/compress.ts": {
+  "src/http/respond.ts": {
     "http/compression": [
       ["COMPRESSED_FROM_BYTES = 1024", "COMPRESSED_FROM_BYTES = 0"],
       ["quality(best) > 0 && ", ""],
     ],
-  },
-  "src/http/respond.ts": {
     "api/invoice": [
       [`res.setHeader("Content-Security-Policy", "sandbox; default-src 'none'");`, "", "the file of one comes"],
     ],
@@ -122,11 +123,6 @@ export const HTTP: Mutations = {
         "const timer = setTimeout(() => undefined, SLOW_AFTER_MS).unref();",
         "ends with TOO_SLOW",
       ],
-    ],
-  },
-  "src/http/drain.ts": {
-    drain: [
-      ['if (last?.headersSent === false) last.setHeader("Connection", "close");', "", "an answer that has not begun"],
     ],
   },
   "src/start/stop.ts": { drain: [["performance.now() - firstAt > DOUBLE_WITHIN_MS", "true", "twice within a moment"]] },
