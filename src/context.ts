@@ -9,7 +9,7 @@ import type { Tenancy } from "./db/tenancy.js";
 import { onlyTry } from "./db/tenant-lock.js";
 import type { Transaction } from "./db/transaction.js";
 import { AppError, toAppError } from "./errors.js";
-import { type Actor, authorOf } from "./request/actors.js";
+import type { Actor } from "./request/actors.js";
 import { AnswerState, type SetHeader } from "./request/answer-state.js";
 import type { AppDependencies } from "./request/app-dependencies.js";
 import { type Connection, NO_CONNECTION } from "./request/connection.js";
@@ -274,7 +274,7 @@ export class Context {
         tx.spent = databaseCost ?? undefined;
         return work(tx);
       };
-      const announcing = { author: authorOf(this.actor), onEvents: this.app.onEvents };
+      const announcing = { author: this.actor.author, onEvents: this.app.onEvents };
       return await this.#db.transaction(this.requireTenancy(), counted, announcing);
     } catch (error) {
       // The imports of a dry run are recorded although it is rolled back.

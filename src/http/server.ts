@@ -62,8 +62,8 @@ export function serverOptions({ KEEP_ALIVE_SECONDS }: Config): ServerOptions<typ
 }
 
 /**
- * Listeners for one event of an answer: three parts of the gateway wait for its end, and a compressed export adds seven.
- * Above this limit, which is ten by default, Node.js warns of a leak.
+ * Listeners for one event of an answer: three parts of the gateway wait for its end, and a compressed export adds
+ * seven. Above this limit, which is ten by default, Node.js warns of a leak.
  */
 const MAX_LISTENERS = 16;
 

@@ -2,6 +2,7 @@
  * What HTTP itself asks of a server: whatever arrives on a connection is answered, with the common body and a request
  * id (RFC 9110, RFC 9112).
  */
+import type { ServerOptions } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { pino } from "pino";
 import { readConfig } from "../../src/config.js";
@@ -128,8 +129,8 @@ describe("what is no request is answered with the common body, a request id and 
 
   test("a request that does not arrive in time is a 408, whether its head or its body is late", async () => {
     const limits = { headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20 };
-    const options = Object.assign(serverOptions(readConfig({})), limits);
-    const { server } = createGatewayServer(options, () => undefined, pino({ level: "silent" }));
+    const options: ServerOptions = serverOptions(readConfig({}));
+    const { server } = createGatewayServer({ ...options, ...limits }, () => undefined, pino({ level: "silent" }));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const [late] = await exchange(root, "GET /healthz HTTP/1.1\r\nHo");
