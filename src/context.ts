@@ -6,7 +6,6 @@ import type { Database, ReadRows } from "./db/database.js";
 import { IfMatch } from "./db/if-match.js";
 import type { Statement } from "./db/statement.js";
 import type { Tenancy } from "./db/tenancy.js";
-import { onlyTry } from "./db/tenant-lock.js";
 import type { Transaction } from "./db/transaction.js";
 import { AppError, toAppError } from "./errors.js";
 import type { Actor } from "./request/actors.js";
@@ -255,7 +254,7 @@ export class Context {
   async rollBackAfter<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await this.asOneTransaction<T>(async (tx) => {
-        onlyTry(tx);
+        tx.onlyTry();
         throw new RollBack(await work());
       });
     } catch (error) {
