@@ -70,7 +70,10 @@ export const HTTP: Mutations = {
     ],
   },
   "src/http/rate-limit.ts": {
-    "http/rate-limit": [['return ctx.address === "" ? 0 : 1;', "return 0;", "one per root field"]],
+    "http/rate-limit": [
+      ['return ctx.address === "" ? 0 : 1;', "return 0;", "one per root field"],
+      ["PREFIX_BITS = 64n", "PREFIX_BITS = 0n", "IPv6"],
+    ],
     "rest/public-routes": [["await count((limiter) => limiter.consume(budgetOf(address), 1));", "", "is limited"]],
   },
   "src/http/page-limit.ts": { "http/pages": [["POINTS = 3000", "POINTS = 3_000_000", "a bucket of their own"]] },
@@ -101,8 +104,8 @@ export const HTTP: Mutations = {
       ['/^"v', '/^(?:W\\/)?"v'],
     ],
   },
-  "src/domain/cursor.ts": {
-    "domain/cursor": [
+  "src/services/lists/order.ts": {
+    "db/cursor": [
       ['typeof value === "string" ? !value.includes("\\0") && ', 'typeof value === "string" ? '],
       ["return key.every(isKeyValue) ?", "return true ?"],
     ],
