@@ -61,12 +61,6 @@ export function serverOptions({ KEEP_ALIVE_SECONDS }: Config): ServerOptions<typ
   };
 }
 
-/**
- * Listeners for one event of an answer: three parts of the gateway wait for its end, and a compressed export adds
- * seven. Above this limit, which is ten by default, Node.js warns of a leak.
- */
-const MAX_LISTENERS = 16;
-
 export interface GatewayServer {
   readonly server: Server;
   /**
@@ -102,7 +96,6 @@ export function createGatewayServer(options: ServerOptions, handler: RequestList
     if (connection.isClosing) return void req.resume();
     toOriginForm(req);
     connection.answers.add(res);
-    res.setMaxListeners(MAX_LISTENERS);
     if (isDraining) announceEnd(socket, connection);
     // "close" comes after "finish", when the operating system has all bytes. Node itself considers a connection idle
     // as soon as res.end() is called.

@@ -6,7 +6,6 @@ export const HTTP: Mutations = {
     drain: [
       ['if (last?.headersSent === false) last.setHeader("Connection", "close");', "", "an answer that has not begun"],
     ],
-    "rest/exports": [["res.setMaxListeners(MAX_LISTENERS);", "void MAX_LISTENERS;", "warns of nothing"]],
   },
   "src/rest/arguments.ts": {
     "http/bodies": [
