@@ -10,19 +10,16 @@ import { AppError } from "./errors.js";
 import { graphqlRouter } from "./graphql/router.js";
 import { createGraphQLServer } from "./graphql/server.js";
 import { graphqlSockets, type Sockets } from "./graphql/sockets.js";
-import { answerErrors } from "./http/answer-error.js";
-import { createAuthentication } from "./http/authenticate.js";
+import { answerErrors, sendError, sendGraphQLError } from "./http/answer-error.js";
 import { createContexts } from "./http/contexts.js";
 import { createJsonReader } from "./http/json/workers.js";
-import { observeRequests } from "./http/observe.js";
 import { limitPages } from "./http/page-limit.js";
 import { probes } from "./http/probes.js";
 import { createRateLimit, headersOf, type RateLimit } from "./http/rate-limit.js";
 import { staticAnswer } from "./http/static-answers.js";
 import { connectRedis } from "./http/redis.js";
-import { addressOf, checkHead, isGraphQL, logError, prefersHtml, requestLog } from "./http/request.js";
+import { addressOf, checkHead, isGraphQL, logError, observeRequests, prefersHtml, requestLog } from "./http/request.js";
 import { createOpenConnections } from "./http/open-connections.js";
-import { sendError, sendGraphQLError } from "./http/respond.js";
 import { apiKeysDocuments } from "./pages/api-keys.js";
 import { sendErrorPage } from "./pages/messages.js";
 import { createLanguageModel, type LanguageModel } from "./language-model/model.js";
@@ -30,8 +27,7 @@ import { pagesRouter } from "./pages/router.js";
 import type { AppDependencies } from "./request/app-dependencies.js";
 import { RESOLVERS } from "./resolvers/index.js";
 import { openApiDocument } from "./rest/openapi.js";
-import { pathMask, publicPathsOf } from "./rest/public-paths.js";
-import { restRouter } from "./rest/router.js";
+import { pathMask, publicPathsOf, restRouter } from "./rest/router.js";
 import { PREFIX, type Route, routesOf } from "./rest/routes.js";
 import { restSchema } from "./rest/schema.js";
 import { invoiceXmlReader } from "./pdf/invoice-xml-reader.js";
@@ -78,15 +74,26 @@ export async function createApp(
   const rateLimit = createRateLimit(config, redis);
   const schema = guardSchema(plainSchema, rateLimit.limitSchema);
   const ofRest = restSchema(plainSchema);
-  const authentication = createAuthentication(db);
+  // Its own child processes, so that requests do not wait for the PDFs of jobs.
+  const documents = createPdfReader();
   const openConnections = createOpenConnections(config);
+  const dependencies: AppDependencies = {
+    db,
+    webAppUrl: webAppUrl(config),
+    publicUrl: config.PUBLIC_URL.replace(/\/+$/, ""),
+    onEvents: (count, lagSeconds) => metrics?.eventsCommitted(count, lagSeconds),
+    onFault: (error, requestId) => logError(logger, error, requestId),
+    readInvoiceXml: invoiceXmlReader(documents),
+    webhooks: webhookDependencies(config, () => plainSchema),
+  };
+  const contexts = createContexts(dependencies, openConnections);
   const metrics =
     config.METRICS === "on"
       ? createMetrics({
           pools: () => db.pools(),
           front: {
             limiter: rateLimit.stats,
-            keys: authentication.stats,
+            keys: contexts.keyStats,
             openConnections: openConnections.stats,
             reading: () => db.reading(),
           },
@@ -99,20 +106,8 @@ export async function createApp(
   );
   await graphql.start();
   const json = createJsonReader();
-  // Its own child processes, so that requests do not wait for the PDFs of jobs.
-  const documents = createPdfReader();
   let isDraining = false;
 
-  const dependencies: AppDependencies = {
-    db,
-    webAppUrl: webAppUrl(config),
-    publicUrl: config.PUBLIC_URL.replace(/\/+$/, ""),
-    onEvents: metrics?.eventsCommitted,
-    onFault: (error, requestId) => logError(logger, error, requestId),
-    readInvoiceXml: invoiceXmlReader(documents),
-    webhooks: webhookDependencies(config, () => plainSchema),
-  };
-  const contexts = createContexts(dependencies, authentication, openConnections);
   const routes = routesOf(ofRest);
   const publicPaths = publicPathsOf(routes);
 

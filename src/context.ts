@@ -6,10 +6,9 @@ import type { Database, ReadRows } from "./db/database.js";
 import { IfMatch } from "./db/if-match.js";
 import type { Statement } from "./db/statement.js";
 import type { Tenancy } from "./db/tenancy.js";
-import { onlyTry } from "./db/tenant-lock.js";
 import type { Transaction } from "./db/transaction.js";
 import { AppError, toAppError } from "./errors.js";
-import { type Actor, authorOf } from "./request/actors.js";
+import type { Actor } from "./request/actors.js";
 import { AnswerState, type SetHeader } from "./request/answer-state.js";
 import type { AppDependencies } from "./request/app-dependencies.js";
 import { type Connection, NO_CONNECTION } from "./request/connection.js";
@@ -255,7 +254,7 @@ export class Context {
   async rollBackAfter<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await this.asOneTransaction<T>(async (tx) => {
-        onlyTry(tx);
+        tx.onlyTry();
         throw new RollBack(await work());
       });
     } catch (error) {
@@ -274,7 +273,7 @@ export class Context {
         tx.spent = databaseCost ?? undefined;
         return work(tx);
       };
-      const announcing = { author: authorOf(this.actor), onEvents: this.app.onEvents };
+      const announcing = { author: this.actor.author, onEvents: this.app.onEvents };
       return await this.#db.transaction(this.requireTenancy(), counted, announcing);
     } catch (error) {
       // The imports of a dry run are recorded although it is rolled back.

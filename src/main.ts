@@ -7,8 +7,7 @@ import type { Config } from "./config.js";
 import type { DatabaseConnection } from "./db/connect.js";
 import { seedDemo } from "./demo/seed.js";
 import { listen } from "./http/listen.js";
-import { createDrainableServer, type DrainableServer } from "./http/drain.js";
-import { answerAll, serverOptions } from "./http/server.js";
+import { createGatewayServer, type GatewayServer, serverOptions } from "./http/server.js";
 import { startWork } from "./jobs/index.js";
 import { type Process, runProcess } from "./start/run-process.js";
 import { aborted, atMost, EXIT, type Stop, unlessAborted } from "./start/stop.js";
@@ -46,7 +45,7 @@ async function serve({ config, logger, connection, stop }: Process): Promise<num
 
 interface Gateway {
   readonly app: App;
-  readonly server: DrainableServer;
+  readonly server: GatewayServer;
   readonly port: number;
   readonly demoKey: string | null;
 }
@@ -55,8 +54,8 @@ async function start(config: Config, logger: Logger, { database, isEmbedded }: D
   const app = await createApp(config, database, logger);
   // The demo is for a newcomer's embedded database. A database named by DATABASE_URL is never seeded.
   const demoKey = isEmbedded ? await seedDemo(database) : null;
-  const server = createDrainableServer(serverOptions(config), app.handler);
-  answerAll(server.server, logger).on("upgrade", app.onUpgrade);
+  const server = createGatewayServer(serverOptions(config), app.handler, logger);
+  server.server.on("upgrade", app.onUpgrade);
   const port = await listen(server.server, { port: config.PORT, host: config.HOST, setting: "PORT" });
   return { app, server, port, demoKey };
 }

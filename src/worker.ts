@@ -1,17 +1,16 @@
 /** Works on jobs and serves nothing but its probes (`npm run worker`). */
 import "./start/require-node-version.js";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import express from "express";
 import type { Logger } from "pino";
 import { type Config, webAppUrl } from "./config.js";
 import type { Database } from "./db/database.js";
 import { AppError } from "./errors.js";
-import { answerErrors } from "./http/answer-error.js";
+import { answerErrors, sendError } from "./http/answer-error.js";
 import { listen } from "./http/listen.js";
 import { probes } from "./http/probes.js";
 import { checkHead, requestLog } from "./http/request.js";
-import { sendError } from "./http/respond.js";
-import { answerAll, serverOptions } from "./http/server.js";
+import { createGatewayServer, serverOptions } from "./http/server.js";
 import { startWork } from "./jobs/index.js";
 import { createLanguageModel } from "./language-model/model.js";
 import { RESOLVERS } from "./resolvers/index.js";
@@ -77,7 +76,7 @@ async function serveProbes(
   app.use(probes(db, metrics, config, isEnding));
   app.use((_req, _res, next) => next(new AppError("NOT_FOUND")));
   app.use(answerErrors(logger, sendError));
-  const server = answerAll(createServer(serverOptions(config), app), logger);
+  const { server } = createGatewayServer(serverOptions(config), app, logger);
   const port = await listen(server, { port: config.WORKER_PORT, host: config.HOST, setting: "WORKER_PORT" });
   logger.info({ port }, "listening");
   return server;

@@ -21,7 +21,7 @@ import {
 } from "type-graphql";
 import type { Context } from "../src/context.js";
 import { AppError } from "../src/errors.js";
-import { accepted, created, done, received, seeOther } from "../src/request/outcomes.js";
+import { accepted, created, done, received, seeOther } from "../src/request/answer-state.js";
 import { RESOLVERS } from "../src/resolvers/index.js";
 import { exampleOf, inputSchema } from "../src/rest/openapi-schemas.js";
 import { openApiDocument } from "../src/rest/openapi.js";

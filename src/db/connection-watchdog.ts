@@ -138,10 +138,8 @@ interface UntypedFields {
   getTransactionStatus(): string | null;
 }
 
+/** What a pool calls its client, which is of the class that the pool was made with (see {@link Watch.connections}). */
 export type PooledConnection = Connection & Pick<pg.PoolClient, "release">;
-
-/** The client of a pool, which is of the class that the pool was made with (see {@link Watch.connections}). */
-export const asConnection = (client: pg.PoolClient | undefined): PooledConnection => client as PooledConnection;
 
 const tooLate = (): Error => new Error("The server that takes writes was not found in time");
 
@@ -156,7 +154,8 @@ export class Watch {
   #probe: Connection | null = null;
   #ticksWithoutAnswer = 0;
   #ticksWithoutProbe = 0;
-  #isSilent = false;
+  /** Whether PostgreSQL does not answer at all, so that no statement should be tried. Only the watch changes it. */
+  isSilent = false;
   #isRefused = false;
 
   /**
@@ -176,11 +175,6 @@ export class Watch {
       for (const connection of this.#connections)
         if (connection.server && connection.server !== to) connection.cut(`Another server is used now: ${to.name}`);
     });
-  }
-
-  /** Whether PostgreSQL does not answer at all, so that no statement should be tried. */
-  get isSilent(): boolean {
-    return this.#isSilent;
   }
 
   /** The class of a pool's connections. @param limitSeconds how long one of them may wait for an answer */
@@ -210,9 +204,9 @@ export class Watch {
     for (const connection of this.#connections) {
       const waited = connection.tick();
       longest = Math.max(longest, waited);
-      if (this.#isSilent && waited > 0) connection.cut("PostgreSQL answers nothing");
+      if (this.isSilent && waited > 0) connection.cut("PostgreSQL answers nothing");
     }
-    const isInDoubt = this.#isSilent || this.#probe !== null || longest >= DOUBT_TICKS;
+    const isInDoubt = this.isSilent || this.#probe !== null || longest >= DOUBT_TICKS;
     this.#ticksWithoutAnswer = isInDoubt ? this.#ticksWithoutAnswer + 1 : 0;
     if (this.#ticksWithoutAnswer > SILENCE_TICKS) this.#giveUp();
     const isTime = ++this.#ticksWithoutProbe >= PROBE_EVERY_TICKS;
@@ -222,8 +216,8 @@ export class Watch {
   #giveUp(): void {
     this.#cutProbe();
     this.#ticksWithoutAnswer = 0;
-    if (this.#isSilent) return;
-    this.#isSilent = true;
+    if (this.isSilent) return;
+    this.isSilent = true;
     this.on.silence();
     for (const connection of this.#connections) if (connection.isWaiting) connection.cut("PostgreSQL answers nothing");
   }
@@ -241,7 +235,7 @@ export class Watch {
       // "Too many connections" is an answer, too. A connection that is refused or breaks is not; the next tick starts
       // another probe.
       if (error !== undefined && !(error instanceof pg.DatabaseError)) return;
-      this.#isSilent = false;
+      this.isSilent = false;
       this.#ticksWithoutAnswer = 0;
     };
     probe.on("error", answered);

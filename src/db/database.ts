@@ -10,7 +10,7 @@ import { atMost } from "../start/stop.js";
 import { type Host, hostsOf } from "./hosts.js";
 import { type OnNotification, EventNotifications, NOTIFICATION_CONNECTIONS } from "./event-notifications.js";
 import { ormConfig } from "./orm-config.js";
-import { PG_TYPES } from "./pg-types.js";
+import { PG_TYPES } from "./rows.js";
 import { prepareDatabase } from "./prepare.js";
 import { PreparedRead } from "./prepared-read.js";
 import { Primary, serverOf } from "./primary.js";
@@ -19,7 +19,7 @@ import type { Statement } from "./statement.js";
 import type { Tenancy } from "./tenancy.js";
 import { runTransaction, type Transaction } from "./transaction.js";
 import { explained, explainedWrite, isPassing, unavailable } from "./unavailable.js";
-import { asConnection, type Connection, type PooledConnection, Watch } from "./connection-watchdog.js";
+import { type Connection, type PooledConnection, Watch } from "./connection-watchdog.js";
 
 /** What becomes of the events of a transaction. */
 interface Announcing {
@@ -166,7 +166,7 @@ export class Database {
         Client: by.connections(seconds + GRACE_SECONDS),
         options: `${common} -c statement_timeout=${seconds}s ${own.options ?? ""}`,
       }).on("error", (error, client) => {
-        if (!asConnection(client).isDismissed) onConnectionError(error);
+        if (!(client as PooledConnection).isDismissed) onConnectionError(error);
       });
     };
     // PostgreSQL joins in the order in which the joins are written. Trying all orders of a page's seven joins would
@@ -246,7 +246,7 @@ export class Database {
       const prepared = new PreparedRead(read, read.values(params), tenancy);
       pool.connect((error, client) => {
         if (error) return reject(unavailable(error));
-        const connection = asConnection(client);
+        const connection = client as PooledConnection;
         prepared.runOn(connection, (failure, rows) => {
           if (failure === undefined) {
             giveBack(connection, true);
@@ -306,8 +306,10 @@ export class Database {
     { author, onEvents }: Announcing = {},
   ): Promise<T> {
     const connection = await this.#connect("writes");
+    let isCommitted = false;
     try {
       const { result, events, seconds } = await runTransaction(connection, this.orm, tenancy, author, work);
+      isCommitted = true;
       if (events > 0) {
         this.notifications.committed(tenancy.tenantId);
         onEvents?.(events, seconds);
@@ -316,7 +318,7 @@ export class Database {
     } finally {
       // Also after a failure: a commit whose answer was lost may have succeeded.
       this.replicas?.wrote(tenancy.tenantId);
-      giveBack(connection, connection.isOutsideTransaction);
+      giveBack(connection, isCommitted || connection.isOutsideTransaction);
     }
   }
 
@@ -348,7 +350,7 @@ export class Database {
    */
   openQueue(): pg.Pool {
     return this.makeQueue().on("connect", (client) => {
-      const connection = asConnection(client);
+      const connection = client as PooledConnection;
       this.#queueConnections.add(connection);
       connection.once("end", () => this.#queueConnections.delete(connection));
     });
@@ -405,7 +407,7 @@ export class Database {
   async #connect(pool: keyof Pools): Promise<PooledConnection> {
     if (this.watch.isSilent) throw silence();
     try {
-      return asConnection(await this.connections[pool].connect());
+      return (await this.connections[pool].connect()) as PooledConnection;
     } catch (error) {
       throw unavailable(error);
     }

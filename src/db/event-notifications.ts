@@ -6,7 +6,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { named } from "./statement.js";
-import { asConnection, type PooledConnection } from "./connection-watchdog.js";
+import type { PooledConnection } from "./connection-watchdog.js";
 
 /** Receives the id of a tenant that may have new events. It is called often, so it must be fast; it never throws. */
 export type OnNotification = (tenantId: string) => void;
@@ -108,7 +108,7 @@ export class EventNotifications {
     while (this.#isWanted) {
       let connection: PooledConnection | undefined;
       try {
-        connection = asConnection(await this.pool.connect());
+        connection = (await this.pool.connect()) as PooledConnection;
         await this.#listenOn(connection, () => (pauseMs = 0));
       } catch (error) {
         connection?.cut();

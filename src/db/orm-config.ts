@@ -2,7 +2,7 @@
 import { Migrator } from "@mikro-orm/migrations";
 import { defineConfig } from "@mikro-orm/postgresql";
 import pg from "pg";
-import { PG_TYPES } from "./pg-types.js";
+import { PG_TYPES } from "./rows.js";
 import { ENTITIES } from "../entities/index.js";
 import { MIGRATIONS } from "../migrations/index.js";
 

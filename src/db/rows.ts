@@ -1,7 +1,30 @@
 /** Makes rows from the texts that PostgreSQL sends, with functions that are compiled for their columns. */
 import { LRUCache } from "lru-cache";
 import pg from "pg";
-import { PG_TYPES } from "./pg-types.js";
+
+const { BOOL, INT2, INT4, INT8, FLOAT4, FLOAT8, NUMERIC, UUID, DATE, TIMESTAMPTZ, TEXT } = pg.types.builtins;
+
+/**
+ * Type parsers for every connection of the service: values become what the surfaces show, so that rows need no further
+ * conversion.
+ */
+export const PG_TYPES = new pg.TypeOverrides();
+PG_TYPES.setTypeParser(TIMESTAMPTZ, isoInstant);
+PG_TYPES.setTypeParser(DATE, (text: string) => text);
+// No digit is lost: the surfaces accept at most 15 significant digits (schema/lib/scalars.ts), which fit a double.
+PG_TYPES.setTypeParser(NUMERIC, Number);
+PG_TYPES.setTypeParser(INT8, Number);
+
+/**
+ * `2026-11-21 10:00:00.5+00` → `2026-11-21T10:00:00.500Z`. The session's time zone is UTC, the column keeps
+ * milliseconds.
+ */
+function isoInstant(text: string): string {
+  const end = text.length - 3;
+  if (text.charCodeAt(10) !== 32 || !text.endsWith("+00")) return new Date(text).toISOString();
+  const fraction = text.slice(20, end).padEnd(3, "0");
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
+}
 
 type Texts = readonly (string | null)[];
 export type ReadRow = (texts: Texts) => unknown;
@@ -18,7 +41,6 @@ const perColumns = (compile: (fields: readonly Field[]) => ReadRow): ((fields: r
   };
 };
 
-const { BOOL, INT2, INT4, INT8, FLOAT4, FLOAT8, NUMERIC, UUID, DATE, TIMESTAMPTZ, TEXT } = pg.types.builtins;
 // @types/pg declares that it returns a parser of another kind.
 const parserOfType = (oid: number) => PG_TYPES.getTypeParser(oid, "text") as unknown as (text: string) => unknown;
 const AS_IT_IS = parserOfType(TEXT);

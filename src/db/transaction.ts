@@ -31,8 +31,6 @@ export interface Transaction extends Tenancy {
   readonly em: EntityManager;
   /** The version of the record that the client expects to write, see {@link refuseUnlessMatching}. */
   ifMatch?: IfMatch | undefined;
-  /** Whether the transaction is only tried: it rolls back at the end, so no other one ever sees what it wrote. */
-  isTried?: boolean | undefined;
   /** Counts the statements, where the client asks for their cost. */
   spent?: { counted<Row>(reading: Promise<Row[]>): Promise<Row[]> } | undefined;
   run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
@@ -41,6 +39,13 @@ export interface Transaction extends Tenancy {
    * Its plan is kept, see `planned` (db/statement.ts).
    */
   ahead<Params>(statement: Statement<Params, unknown>, params: Params): void;
+  /**
+   * Takes a lock with the next statement, so that writes see what the others wrote. A transaction that is only tried
+   * takes none, because its rows are never seen, and no write should wait for it.
+   */
+  hold(lock: Statement<{ tenantId: string }, unknown>): void;
+  /** Says that this only tries what will be rolled back: it holds no lock, and soon gives up waiting for a write. */
+  onlyTry(): void;
   /**
    * Works on rows of the whole tenant, even for a customer's key. Use it only where a rule of ours decides which rows
    * belong together, or to refuse a write that would break another customer's rows; never for an answer.
@@ -102,6 +107,12 @@ const insertEvents = statement<NewEvents>("event.insert")((db, p) =>
     ),
 );
 
+/** Less than PostgreSQL's `deadlock_timeout`, so that of a deadlock between the two the write goes on. */
+const WAIT_MS = 900;
+const waitBriefly = statement<object>("session.wait_briefly")(
+  () => sql`select set_config('lock_timeout', ${sql.lit(`${WAIT_MS}ms`)}, true)`,
+);
+
 const NO_AUTHOR = { kind: null, name: null, customerId: null };
 
 /**
@@ -133,7 +144,7 @@ class OpenTransaction implements Transaction {
   readonly events: NewEvent[] = [];
   ifMatch: IfMatch | undefined;
   spent: Transaction["spent"];
-  isTried: boolean | undefined;
+  private isTried = false;
   #em: EntityManager | undefined;
   #failure: unknown;
   #isOpen = true;
@@ -172,6 +183,15 @@ class OpenTransaction implements Transaction {
   ahead<Params>(statement: Statement<Params, unknown>, params: Params): void {
     this.#ahead.push(...this.#unsentSettings(), prepared(statement, params));
     this.#sentSettings = this.#settings;
+  }
+
+  hold(lock: Statement<{ tenantId: string }, unknown>): void {
+    if (!this.isTried) this.ahead(lock, this);
+  }
+
+  onlyTry(): void {
+    this.isTried = true;
+    this.ahead(waitBriefly, {});
   }
 
   async asTenant<T>(work: () => Promise<T>): Promise<T> {

@@ -85,22 +85,6 @@ function joinNeighbours(ranges: readonly AddressRange[]): AddressRange[] {
   return joined;
 }
 
-const PREFIX_BITS = 64n;
-
-/**
- * The key of a rate-limit budget. An IPv4 address has its own; IPv6 addresses share one per /64, because one subscriber
- * gets at least a whole /64 (RFC 6177).
- * @returns a text that is not an address unchanged
- */
-export function budgetOf(address: string): string {
-  if (!address.includes(":")) return address;
-  const parsed = parseAddress(address);
-  if (!parsed) return address;
-  if (parsed.family === 4) return [24n, 16n, 8n, 0n].map((shift) => (parsed.value >> shift) & 0xffn).join(".");
-  const prefix = (parsed.value >> PREFIX_BITS).toString(16).padStart(16, "0");
-  return `${prefix.match(/.{4}/g)!.join(":")}::/64`;
-}
-
 const valueOfIPv4 = (text: string): bigint => text.split(".").reduce((value, part) => (value << 8n) | BigInt(part), 0n);
 
 function valueOfIPv6(text: string): bigint {

@@ -5,7 +5,7 @@ import type { ENTITIES } from "./index.js";
 
 type OfEntities = InferKyselyDB<(typeof ENTITIES)[number]>;
 
-/** What the driver delivers for a column (db/pg-types.ts); MikroORM would make an object of it. */
+/** What the driver delivers for a column (db/rows.ts); MikroORM would make an object of it. */
 type Delivered<Column> =
   Column extends Generated<infer Value>
     ? Generated<Delivered<Value>>

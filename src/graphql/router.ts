@@ -11,7 +11,7 @@ import { jsonText } from "../http/json/text.js";
 import type { Examined } from "../http/json/read.js";
 import type { JsonReader } from "../http/json/workers.js";
 import { readMultipart } from "../http/multipart.js";
-import { parametersOf } from "../http/query-string.js";
+import { parametersOf } from "../http/request.js";
 import { sendBody, sendJson } from "../http/respond.js";
 import { MAX_CHARACTERS } from "./document.js";
 import type { Answers } from "./operation.js";

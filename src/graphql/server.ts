@@ -30,7 +30,7 @@ import { AppError, type ErrorCode, ERRORS, invalidParameter, toAppError } from "
 import { jsonText } from "../http/json/text.js";
 import type { SharedRedis } from "../http/redis.js";
 import { logError } from "../http/request.js";
-import { graphqlExtensions, KEY_CHALLENGE } from "../http/respond.js";
+import { graphqlExtensions, KEY_CHALLENGE } from "../http/answer-error.js";
 import { isDocument } from "./check.js";
 import { MAX_CHARACTERS as LONGEST_DOCUMENT } from "./document.js";
 import { persistedDocuments, type PersistedDocuments } from "./persisted-documents.js";

@@ -5,6 +5,7 @@
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
 import type { Request } from "express";
 import { AppError } from "../errors.js";
+import { hasBody } from "./request.js";
 
 const MIB = 1_048_576;
 /** Specification §8: the limit of all endpoints that name no other. */
@@ -54,11 +55,6 @@ export function bodyReader<Type extends BodyType>(
 /** The usual types of each, e.g. `application/json or multipart/form-data`. */
 const listed = (accepted: readonly BodyType[]): string =>
   accepted.flatMap(({ types }) => (types.some((type) => type.includes("*")) ? types.slice(0, 1) : types)).join(" or ");
-
-/** Whether the client says that it sends a body. */
-export function hasBody(req: Request): boolean {
-  return req.headers["transfer-encoding"] !== undefined || Number(req.headers["content-length"] ?? 0) > 0;
-}
 
 /**
  * Refuses a body that the operation does not read.

@@ -1,15 +1,25 @@
-/** Makes the context of a request. Each route does so itself, so that no key is checked for an unknown path. */
+/**
+ * Checks the key of a request (specification §5, decisions §8), and makes the request's context. Each route does so
+ * itself, so that no key is checked for an unknown path.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Request, Response } from "express";
-import { type Actor, type KeyActor, publicCaller } from "../request/actors.js";
+import { LRUCache } from "lru-cache";
 import { Context, type ContextOptions } from "../context.js";
+import type { Database } from "../db/database.js";
+import { type AddressRange, isWithin, parseAddress, parseRanges } from "../domain/addresses.js";
+import { hashSecret, isSameHash, parseKey } from "../domain/api-key.js";
+import { isScope } from "../domain/scopes.js";
 import { AppError } from "../errors.js";
+import { type Actor, holderOf, type KeyActor, publicCaller } from "../request/actors.js";
 import type { AppDependencies } from "../request/app-dependencies.js";
 import type { Connection } from "../request/connection.js";
 import type { RateLimitState } from "../schema/me.js";
-import type { Authentication } from "./authenticate.js";
+import type { KeyStats } from "../telemetry/metrics.js";
+import type { RequestTrace } from "../telemetry/tracing.js";
+import type { OpenConnections, WatchKey } from "./open-connections.js";
 import { headersOf } from "./rate-limit.js";
 import { addressOf } from "./request.js";
-import type { OpenConnections, WatchKey } from "./open-connections.js";
 
 export interface Contexts {
   /** The context of the key that was sent. @throws UNAUTHENTICATED, TENANT_MISMATCH, INVALID_SCOPE */
@@ -27,6 +37,7 @@ export interface Contexts {
    * @param caller the name of the caller in histories and events
    */
   ofPublic(req: Request, caller: string): Context;
+  readonly keyStats: KeyStats;
 }
 
 type OnDisconnect = Connection["onDisconnect"];
@@ -49,13 +60,10 @@ const NO_CACHE = /\bno-(cache|store)\b/i;
 const headerOf = ({ headers }: Request, name: string): string | undefined =>
   headers[name] === undefined ? undefined : String(headers[name]);
 
-export function createContexts(
-  dependencies: AppDependencies,
-  authentication: Authentication,
-  openConnections: OpenConnections,
-): Contexts {
+export function createContexts(dependencies: AppDependencies, openConnections: OpenConnections): Contexts {
+  const keys = keyCheck(dependencies.db);
   const connectionOf = (actor: KeyActor, key: string, onDisconnect: OnDisconnect): Connection => {
-    const watchKey: WatchKey = (onEnd) => authentication.watch(key, onEnd);
+    const watchKey: WatchKey = (onEnd) => keys.watch(key, onEnd);
     return { holdOpen: (kind, onLeave) => openConnections.enter(kind, actor, watchKey, onLeave), onDisconnect };
   };
   const commonOptions = (req: Request) => ({
@@ -77,13 +85,13 @@ export function createContexts(
       rateLimit: req.rateLimit ?? null,
     }));
   const countRefusal = (error: unknown): never => {
-    if (error instanceof AppError) authentication.stats.refusals++;
+    if (error instanceof AppError) keys.stats.refusals++;
     throw error;
   };
   return {
     async ofKey(req) {
       try {
-        const checked = authentication.check(req, addressOf(req));
+        const checked = keys.check(req, addressOf(req));
         // A cached key is admitted synchronously.
         const actor = checked instanceof Promise ? await checked : checked;
         const res = req.res as Response;
@@ -99,7 +107,7 @@ export function createContexts(
       const key = params.get("x-api-key") ?? req.headers["x-api-key"];
       const headers = { ...req.headers, "x-api-key": key };
       try {
-        const actor = await authentication.check({ headers, trace: undefined }, addressOf(req));
+        const actor = await keys.check({ headers, trace: undefined }, addressOf(req));
         return new Context(dependencies, {
           // The headers of the handshake are about everything that is sent over the socket.
           ...commonOptions(req),
@@ -112,6 +120,7 @@ export function createContexts(
       }
     },
     ofPublic: (req, caller) => contextOf(req, req.res as Response, publicCaller(caller)),
+    keyStats: keys.stats,
   };
 }
 
@@ -122,3 +131,166 @@ const onDisconnectOf =
     else res.once("close", listener);
     return () => void res.off("close", listener);
   };
+
+// A revoked key must be refused on every instance within a second (decisions §8), so no check is cached for longer.
+const CACHED_MS = 900;
+const MAX_KEYS = 10_000;
+// The lookup itself takes some of the second, too.
+const WATCHED_EVERY_MS = 700;
+
+interface StoredKey {
+  id: string;
+  name: string;
+  tenant_id: string;
+  customer_id: string | null;
+  supplier_id: string | null;
+  scopes: string[];
+  secret_sha256: string;
+  allowed_cidrs: string[];
+  /** By PostgreSQL's clock, which all instances share; null if it never ends. */
+  ms_left: number | null;
+  expires_at: string | null;
+  revoked_at: string | null;
+}
+
+/** How long before its end a key's answers carry `X-API-Key-Expires` (decisions §15). */
+const SOON_MS = 30 * 86_400_000;
+
+interface VerifiedKey {
+  readonly actor: KeyActor;
+  /** On the clock of `performance.now()`, which is never adjusted. */
+  readonly endsAt: number;
+  /** Null unless the key ends soon. */
+  readonly endsSoonAt: string | null;
+  /** Null if any address may use the key. */
+  readonly allowed: readonly AddressRange[] | null;
+  readonly unknownScope: string | undefined;
+}
+
+/** The parts of a request that the check of its key uses. */
+interface Caller {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly trace?: RequestTrace | undefined;
+  /** The answer, where there is one. */
+  readonly res?: { setHeader(name: string, value: string): unknown } | undefined;
+}
+
+/** Makes the check of the headers `X-API-Key` and `X-Tenant-Id`. */
+function keyCheck(db: Database) {
+  // Keyed by the whole key text: a cache hit needs no hash, and a wrong secret can never hit.
+  const verified = new LRUCache<string, VerifiedKey>({ max: MAX_KEYS, ttl: CACHED_MS });
+  // Requests that arrive together while a key is looked up wait for the one lookup.
+  const underWay = new Map<string, Promise<VerifiedKey>>();
+
+  const lookUp = (text: string): Promise<VerifiedKey> => {
+    let lookup = underWay.get(text);
+    if (!lookup) {
+      lookup = verify(db, text).finally(() => underWay.delete(text));
+      underWay.set(text, lookup);
+    }
+    return lookup;
+  };
+
+  const stats = {
+    hits: 0,
+    misses: 0,
+    refusals: 0,
+    get entries() {
+      return verified.size;
+    },
+  };
+
+  const watchers = new Map<string, Set<(error: AppError) => void>>();
+
+  /** Looks up a watched key again and again while it has watchers. */
+  const look = async (text: string, all: Set<(error: AppError) => void>): Promise<void> => {
+    while (all.size > 0) {
+      try {
+        const key = await lookUp(text);
+        verified.set(text, key);
+        if (key.endsAt <= performance.now()) throw new AppError("UNAUTHENTICATED");
+      } catch (error) {
+        // While the database cannot say that the key works, nothing is read with it either.
+        if (error instanceof AppError && error.code === "UNAUTHENTICATED") {
+          verified.delete(text);
+          for (const onEnd of [...all]) onEnd(error);
+          all.clear();
+        }
+      }
+      await sleep(WATCHED_EVERY_MS, undefined, { ref: false });
+    }
+    if (watchers.get(text) === all) watchers.delete(text);
+  };
+
+  return {
+    stats,
+    /**
+     * Calls a function once, within a second after a key stops working. All watchers of a key share one lookup.
+     * @returns the function that ends watching
+     */
+    watch(text: string, onEnd: (error: AppError) => void): () => void {
+      let all = watchers.get(text);
+      if (!all) {
+        watchers.set(text, (all = new Set()));
+        all.add(onEnd);
+        void look(text, all);
+      }
+      all.add(onEnd);
+      return () => void all.delete(onEnd);
+    },
+    /** @throws UNAUTHENTICATED, TENANT_MISMATCH, INVALID_SCOPE */
+    check(req: Caller, address: string): Promise<KeyActor> | KeyActor {
+      const text = req.headers["x-api-key"];
+      if (typeof text !== "string") throw new AppError("UNAUTHENTICATED");
+      const cached = verified.get(text);
+      if (cached) {
+        stats.hits++;
+        return admit(cached, req, address);
+      }
+      stats.misses++;
+      const lookup = req.trace ? req.trace.child("use_api_key", () => lookUp(text)) : lookUp(text);
+      return lookup.then((key) => {
+        verified.set(text, key);
+        return admit(key, req, address);
+      });
+    },
+  };
+}
+
+async function verify(db: Database, text: string): Promise<VerifiedKey> {
+  const key = parseKey(text);
+  if (!key) throw new AppError("UNAUTHENTICATED");
+  const sha256 = hashSecret(key.secret);
+  const [stored] = await db.callException<StoredKey>("use_api_key", key.id, sha256);
+  if (!stored || !isSameHash(sha256, stored.secret_sha256) || stored.revoked_at !== null)
+    throw new AppError("UNAUTHENTICATED");
+  return {
+    actor: holderOf(stored, {
+      tenantId: stored.tenant_id,
+      customerId: stored.customer_id,
+      supplierId: stored.supplier_id,
+    }),
+    endsAt: stored.ms_left === null ? Infinity : performance.now() + stored.ms_left,
+    endsSoonAt: stored.ms_left !== null && stored.ms_left < SOON_MS ? stored.expires_at : null,
+    allowed: stored.allowed_cidrs.length === 0 ? null : parseRanges(stored.allowed_cidrs),
+    unknownScope: stored.scopes.find((scope) => !isScope(scope)),
+  };
+}
+
+function admit(
+  { actor, endsAt, endsSoonAt, allowed, unknownScope }: VerifiedKey,
+  req: Caller,
+  address: string,
+): KeyActor {
+  if (endsAt <= performance.now()) throw new AppError("UNAUTHENTICATED");
+  if (allowed) {
+    const from = parseAddress(address);
+    if (!from || !isWithin(from, allowed)) throw new AppError("UNAUTHENTICATED");
+  }
+  const tenantId = req.headers["x-tenant-id"];
+  if (tenantId !== undefined && String(tenantId).toLowerCase() !== actor.tenancy.tenantId)
+    throw new AppError("TENANT_MISMATCH");
+  if (unknownScope !== undefined) throw new AppError("INVALID_SCOPE", { scope: unknownScope });
+  if (endsSoonAt !== null) req.res?.setHeader("X-API-Key-Expires", endsSoonAt);
+  return actor;
+}

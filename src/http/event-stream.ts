@@ -5,7 +5,7 @@ import { AppError, invalidParameter, toAppError } from "../errors.js";
 import type { ConnectionKind } from "../request/connection.js";
 import type { Event, EventsArgs } from "../schema/event.js";
 import { type LiveEvents, liveEventsOf, refusePart } from "../services/event/live-events.js";
-import { problemBody } from "./respond.js";
+import { problemBody } from "./answer-error.js";
 
 const TYPE = "text/event-stream";
 const COMMENT_EVERY_MS = 15_000;

@@ -2,8 +2,8 @@
 import type { RequestHandler } from "express";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import type { Config } from "../config.js";
-import { budgetOf } from "../domain/addresses.js";
 import { AppError } from "../errors.js";
+import { budgetOf } from "./rate-limit.js";
 import { addressOf } from "./request.js";
 
 const POINTS = 3000;

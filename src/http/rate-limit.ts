@@ -5,7 +5,7 @@ import type { GraphQLSchema } from "graphql";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { Config } from "../config.js";
 import type { Context } from "../context.js";
-import { budgetOf } from "../domain/addresses.js";
+import { parseAddress } from "../domain/addresses.js";
 import { AppError } from "../errors.js";
 import type { SetHeader } from "../request/answer-state.js";
 import type { RateLimitState } from "../schema/me.js";
@@ -164,3 +164,19 @@ export const headersOf =
   (res: Response): SetHeader =>
   (name, value) =>
     void res.setHeader(name, value);
+
+const PREFIX_BITS = 64n;
+
+/**
+ * The key of a rate-limit budget. An IPv4 address has its own; IPv6 addresses share one per /64, because one subscriber
+ * gets at least a whole /64 (RFC 6177).
+ * @returns a text that is not an address unchanged
+ */
+export function budgetOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const parsed = parseAddress(address);
+  if (!parsed) return address;
+  if (parsed.family === 4) return [24n, 16n, 8n, 0n].map((shift) => (parsed.value >> shift) & 0xffn).join(".");
+  const prefix = (parsed.value >> PREFIX_BITS).toString(16).padStart(16, "0");
+  return `${prefix.match(/.{4}/g)!.join(":")}::/64`;
+}

@@ -1,9 +1,11 @@
-/** What belongs to one HTTP request: its id, its context, its line in the log. */
+/** What belongs to one HTTP request: its id, its line in the log, its measures, its address, its head. */
 import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Context } from "../context.js";
-import { AppError } from "../errors.js";
+import { AppError, invalidParameter } from "../errors.js";
+import type { Metrics, Surface } from "../telemetry/metrics.js";
+import type { RequestTrace, Tracing } from "../telemetry/tracing.js";
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- Express is extended this way
@@ -14,6 +16,10 @@ declare global {
       refusal?: AppError;
       /** See {@link addressOf}. */
       address?: string;
+      /** Undefined on the public pages, which are neither counted nor traced. */
+      surface?: Surface;
+      /** Undefined if tracing is off. */
+      trace?: RequestTrace;
     }
   }
 }
@@ -69,6 +75,43 @@ const callerOf = ({ actor, tenancy }: Context): object => ({
   ...(actor.kind === "key" && { keyId: actor.keyId }),
   ...(tenancy && { tenantId: tenancy.tenantId }),
 });
+
+/**
+ * The label of requests that were refused before it was known what they ask for: because of a wrong key, an unknown
+ * path or a broken document.
+ */
+const NO_OPERATION = "none";
+
+/** Counts, times and traces every request except those for the public pages. */
+export function observeRequests(metrics: Metrics | null, tracing: Tracing | null): RequestHandler {
+  if (!metrics && !tracing) return (_req, _res, next) => next();
+  return (req, res, next) => {
+    const surface = isGraphQL(req) ? "graphql" : "rest";
+    req.surface = surface;
+    metrics?.requestStarted();
+    if (tracing) req.trace = tracing.startRequest(req.method, req.requestId, req.headers);
+    const startedAt = performance.now();
+    res.once("close", () => {
+      const isAborted = !res.writableFinished;
+      const operation = req.ctx?.operation;
+      metrics?.requestEnded(
+        surface,
+        operation?.name ?? NO_OPERATION,
+        isAborted ? "aborted" : res.statusCode,
+        (performance.now() - startedAt) / 1000,
+      );
+      req.trace?.end({
+        status: res.statusCode,
+        isAborted,
+        route: (req.route as { path: string } | undefined)?.path,
+        operation: operation?.name ?? NO_OPERATION,
+        operationType: surface === "graphql" ? operation?.type : undefined,
+        tenantId: req.ctx?.tenancy?.tenantId,
+      });
+    });
+    next();
+  };
+}
 
 // RFC 9110 §7.2, RFC 3986 §3.2.2: a name, an IPv4 address or an IPv6 address in brackets; then perhaps a port.
 const HOST = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(:\d*)?$/i;
@@ -128,3 +171,48 @@ export const prefersHtml = (req: Request): boolean =>
 /** Whether the request is for the GraphQL surface, so that its errors have GraphQL's shape. */
 export const isGraphQL = ({ url }: Request): boolean =>
   url.startsWith("/graphql") && (url.length === 8 || url[8] === "?");
+
+/** Whether the client says that it sends a body. */
+export function hasBody(req: Request): boolean {
+  return req.headers["transfer-encoding"] !== undefined || Number(req.headers["content-length"] ?? 0) > 0;
+}
+
+/**
+ * The parameters of an address, decoded as browsers encode them.
+ * @throws INVALID naming a parameter that is not percent-encoded UTF-8; URLSearchParams would silently replace
+ * characters in it, or leave it as it is
+ */
+export function* parametersOf(url: string): Generator<readonly [name: string, text: string]> {
+  const start = url.indexOf("?");
+  for (const part of start < 0 ? [] : url.slice(start + 1).split("&")) {
+    if (part === "") continue;
+    const [name = "", ...text] = part.split("=").map(decoded);
+    if (name === null) throw new AppError("INVALID", { rule: "The query string is not percent-encoded UTF-8." });
+    if (text.includes(null)) throw invalidParameter(name, "must be percent-encoded UTF-8");
+    yield [name, text.join("=")];
+  }
+}
+
+const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+// ASCII without a percent or plus sign: a text that stands for itself.
+const PLAIN = /^[\x20-\x24\x26-\x2a\x2c-\x7e]*$/;
+
+const BROKEN = /%(?![0-9a-f]{2})/i;
+
+/**
+ * The decoded text; null if it has a percent sign without two hexadecimal digits, or if its bytes are not UTF-8.
+ * Node.js delivers the bytes of an address as Latin-1.
+ */
+function decoded(text: string): string | null {
+  if (PLAIN.test(text)) return text;
+  if (BROKEN.test(text)) return null;
+  const bytes = text
+    .replaceAll("+", " ")
+    .replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
+  try {
+    return UTF8.decode(Buffer.from(bytes, "latin1"));
+  } catch {
+    return null;
+  }
+}

@@ -1,22 +1,16 @@
-/** Sends answers: JSON text, files, and errors in the documented shapes (specification §7, decisions §3). */
+/** Sends answers: JSON text and files, compressed where the client accepts it, with their tags (RFC 9110). */
 import { createHash, hash } from "node:crypto";
-import { STATUS_CODES } from "node:http";
+import type { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as breathe } from "node:timers/promises";
+import { promisify } from "node:util";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 import type { Request, Response } from "express";
 import type { Context } from "../context.js";
-import { AppError, problemsOf } from "../errors.js";
+import { AppError } from "../errors.js";
 import { readContent } from "../services/document.js";
-import { hasBody } from "./body.js";
-import { compressed, COMPRESSED_FROM_BYTES, compressor, type Encoding, encodingFor } from "./compress.js";
 import { endWith, partsOf } from "./json/text.js";
-import { namesTag } from "./static-answers.js";
-
-/**
- * The challenge that a 401 must carry (RFC 9110 §11.6.1). No registered scheme fits, so ours names the header that
- * carries the key.
- */
-export const KEY_CHALLENGE = 'ApiKey realm="procurement-gateway", header="X-API-Key"';
+import { hasBody } from "./request.js";
 
 // How long a client may go on sending a refused body before the connection is cut.
 const LINGER_MS = 5000;
@@ -48,6 +42,22 @@ export function sendBody(res: Response, body: string): void {
   else void endWith(res, body);
 }
 
+export type Encoding = "br" | "gzip";
+
+/** Answers up to this size are sent as they are: they fit one packet of the network, compressed or not. */
+const COMPRESSED_FROM_BYTES = 1024;
+
+// The qualities are low: a request must stay cheap, and JSON of records shrinks to a seventh with any of them
+// (bench/README.md).
+const GZIP = { level: 1 };
+
+// A window of 256 KiB: records repeat within less, and an encoder keeps no 4 MiB.
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 },
+};
+
+const WHOLE = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
 /** A longer text is compressed while it is sent, so that it is not in memory twice, and is hashed in parts. */
 const LONG = 1_048_576;
 
@@ -63,6 +73,31 @@ async function sendCompressed(res: Response, body: string, encoding: Encoding): 
   res.setHeader("Content-Length", bytes.length);
   res.end(bytes);
 }
+
+/** The encoding that the client would rather have than the plain bytes; br where it likes both equally. */
+export function encodingFor({ headers }: Request): Encoding | null {
+  const header = headers["accept-encoding"];
+  if (header === undefined) return null;
+  const accepted = new Map(String(header).toLowerCase().split(",").map(qualityOf));
+  const quality = (name: Encoding): number => accepted.get(name) ?? accepted.get("*") ?? 0;
+  const best = quality("br") >= quality("gzip") ? "br" : "gzip";
+  return quality(best) > 0 && quality(best) >= (accepted.get("identity") ?? 0) ? best : null;
+}
+
+/** `br;q=0.5` → its name and 0.5 (RFC 9110 §12.4.2). */
+function qualityOf(accepted: string): [name: string, quality: number] {
+  const [name = "", ...parameters] = accepted.split(";").map((part) => part.trim());
+  const [, quality = "1"] = parameters.join().match(/\bq=([\d.]+)/) ?? [];
+  return [name, Number(quality)];
+}
+
+/** Compresses a whole text, in a thread of Node.js's pool. */
+const compressed = (text: string, encoding: Encoding): Promise<Buffer> =>
+  WHOLE[encoding](text, encoding === "br" ? BROTLI : GZIP);
+
+/** Compresses what is written to it, in a thread of Node.js's pool. */
+export const compressor = (encoding: Encoding): Transform =>
+  encoding === "br" ? createBrotliCompress(BROTLI) : createGzip(GZIP);
 
 /** Sends text of a documented content type; nothing but its tag to a client that has it already (RFC 9110 §13.1.2). */
 export async function sendText(res: Response, status: number, body: string, contentType: string): Promise<void> {
@@ -95,6 +130,24 @@ function isNotModified(res: Response, etag: string): boolean {
   res.end();
   return true;
 }
+
+/** A tag without its weakness and the encoding of its bytes. */
+const bare = (tag: string): string =>
+  tag
+    .trim()
+    .replace(/^W\//, "")
+    .replace(/-(br|gzip)"$/, '"');
+
+/**
+ * Whether `If-None-Match` names the tag. The comparison ignores weakness (RFC 9110 §13.1.2), because some proxies turn
+ * a tag into a weak one, and the encoding, because the content is the same.
+ */
+export const namesTag = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  header
+    .split(",")
+    .map(bare)
+    .some((tag) => tag === "*" || tag === bare(etag));
 
 async function weakTag(body: string): Promise<string> {
   return `W/"${(await digestOf(body)).slice(0, 22)}"`;
@@ -202,84 +255,4 @@ function sendAndClose(res: Response, body: string): void {
   };
   const timer = setTimeout(close, LINGER_MS).unref();
   res.req.once("end", close).once("close", close).resume();
-}
-
-/** REST's error body: `{error, message?, success: false}`, or only `{error}` on routes with `errorOnly` in @Rest. */
-export function errorBody(error: AppError, isErrorOnly = false): Record<string, unknown> {
-  if (isErrorOnly) return { error: error.message };
-  return {
-    error: error.message,
-    ...(error.publicMessage !== undefined && { message: error.publicMessage }),
-    ...(error.details.latest !== undefined && { latest: error.details.latest }),
-    success: false,
-  };
-}
-
-/** Answers a REST request with an error, as RFC 9457 problem details if the client prefers them. */
-export function sendError(req: Request, res: Response, error: AppError): void {
-  // Caches may keep a 404 unasked, and another key may see the record.
-  res.setHeader("Cache-Control", "no-store");
-  if (prefersProblem(req)) {
-    sendJson(
-      res,
-      error.status,
-      JSON.stringify(problemBody(error, req.requestId)),
-      "application/problem+json; charset=utf-8",
-    );
-  } else {
-    const { errorOnly = [] } = res.locals as { errorOnly?: readonly number[] };
-    sendJson(res, error.status, JSON.stringify(errorBody(error, errorOnly.includes(error.status))));
-  }
-}
-
-/** Answers a GraphQL request that was refused before its operation was examined. */
-export function sendGraphQLError(res: Response, error: AppError): void {
-  const contentType = res.req.accepts(["application/json", "application/graphql-response+json"]) || "application/json";
-  const body = JSON.stringify({ errors: [{ message: error.message, extensions: graphqlExtensions(error) }] });
-  sendJson(res, error.status, body, `${contentType}; charset=utf-8`);
-}
-
-/** `extensions` of a GraphQL error: its code and, if there are any, the field, the variable and all faults. */
-export function graphqlExtensions(error: AppError): Record<string, unknown> {
-  const { field, variable, latest, requestId } = error.details;
-  const errors = problemsOf(error);
-  return {
-    code: error.code,
-    ...(field && { field }),
-    ...(variable && { variable }),
-    ...(latest !== undefined && { latest }),
-    ...(errors && { errors }),
-    ...(requestId && { requestId }),
-    ...(error.publicMessage && { message: error.publicMessage }),
-  };
-}
-
-// RFC 9110 §8.3.1: the case of a media type does not count.
-const PROBLEM = /problem\+json/i;
-
-function prefersProblem(req: Request): boolean {
-  const { accept } = req.headers;
-  return (
-    accept !== undefined &&
-    PROBLEM.test(accept) &&
-    req.accepts(["application/json", "application/problem+json"]) === "application/problem+json"
-  );
-}
-
-/** The same error as RFC 9457 problem details. */
-export function problemBody(error: AppError, requestId: string): Record<string, unknown> {
-  const errors = problemsOf(error);
-  return {
-    type: "about:blank",
-    // RFC 9457 §4.2.1
-    title: STATUS_CODES[error.status],
-    status: error.status,
-    detail: error.message,
-    instance: `urn:request:${requestId}`,
-    code: error.code,
-    ...(error.details.field && { field: error.details.field }),
-    ...(error.details.latest !== undefined && { latest: error.details.latest }),
-    ...(error.publicMessage && { message: error.publicMessage }),
-    ...(errors && { errors }),
-  };
 }

@@ -1,14 +1,25 @@
 /**
- * The Node server in front of the app: its time limits, and the errors that its parser finds before a request exists.
+ * The Node server in front of the app: its time limits, the errors that its parser finds before a request exists, and
+ * its end, which cuts off no answer.
  */
 import { randomUUID } from "node:crypto";
-import { IncomingMessage, type Server, type ServerOptions, type ServerResponse, STATUS_CODES } from "node:http";
+import {
+  createServer,
+  IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import type { Config } from "../config.js";
 import { AppError } from "../errors.js";
+import { aborted } from "../start/stop.js";
+import { errorBody } from "./answer-error.js";
 import { API_VERSION } from "./request.js";
-import { errorBody } from "./respond.js";
 
 // The limits must grow in this order (keep-alive, headers, request); otherwise Node.js cuts off a request that arrives
 // late on a connection that was kept open.
@@ -50,35 +61,64 @@ export function serverOptions({ KEEP_ALIVE_SECONDS }: Config): ServerOptions<typ
   };
 }
 
-/**
- * Listeners for one event of an answer: four parts of the gateway wait for its end, and a compressed export adds seven.
- * Above this limit, which is ten by default, Node.js warns of a leak.
- */
-const MAX_LISTENERS = 16;
+export interface GatewayServer {
+  readonly server: Server;
+  /**
+   * Stops listening, closes idle connections, and closes every other connection when its last answer has left. When the
+   * limit is aborted, cuts off the remaining connections.
+   * @param onUpgraded how many answers are under way on connections that left HTTP, which this server cannot know
+   * @returns how many answers were cut off
+   */
+  drain(limit: AbortSignal, onUpgraded: () => number): Promise<number>;
+}
 
-/** Answers, with body and request id, the requests that Node.js would otherwise refuse by itself, without either. */
-export function answerAll(server: Server, logger: Logger): Server {
-  const underWay = new WeakMap<Duplex, Set<ServerResponse>>();
-  const refused = new WeakSet<Duplex>();
+interface Connection {
+  /** Answers that the operating system does not have completely yet, in the order of their requests. */
+  readonly answers: Set<ServerResponse>;
+  /** Bytes received by the time the last answer had left; any further byte begins a new request. */
+  bytesRead: number;
+  /** The connection's last answer is under way or has left. */
+  isClosing: boolean;
+  /** What came over it was no request, so nothing further that comes is one. */
+  isRefused: boolean;
+}
 
-  server.prependListener("request", (req, res) => {
+/** Makes a server that also answers, with body and request id, what Node.js would refuse by itself without either. */
+export function createGatewayServer(options: ServerOptions, handler: RequestListener, logger: Logger): GatewayServer {
+  const connections = new Map<Socket, Connection>();
+  let isDraining = false;
+
+  const server = createServer(options, (req, res) => {
+    const { socket } = req;
+    const connection = connections.get(socket)!;
+    // RFC 9112 §9.6: a request after the answer that closes the connection is not processed. The client knows that it
+    // may send the request again.
+    if (connection.isClosing) return void req.resume();
     toOriginForm(req);
-    const answers = underWay.get(req.socket) ?? new Set();
-    underWay.set(req.socket, answers.add(res));
-    res.setMaxListeners(MAX_LISTENERS);
-    res.once("close", () => answers.delete(res));
+    connection.answers.add(res);
+    if (isDraining) announceEnd(socket, connection);
+    // "close" comes after "finish", when the operating system has all bytes. Node itself considers a connection idle
+    // as soon as res.end() is called.
+    res.once("close", () => {
+      connection.answers.delete(res);
+      connection.bytesRead = socket.bytesRead;
+      if (isDraining) closeWhenIdle(socket, connection);
+    });
+    handler(req, res);
+  });
+  server.on("connection", (socket) => {
+    connections.set(socket, { answers: new Set(), bytesRead: 0, isClosing: false, isRefused: false });
+    socket.once("close", () => connections.delete(socket));
   });
   // Node.js must not answer "Expect" itself: the reader of the body sends 100 Continue, or an answer refuses the body.
   for (const event of ["checkContinue", "checkExpectation"])
     server.on(event, (req, res) => server.emit("request", req, res));
-
   server.on("clientError", (cause: NodeJS.ErrnoException, socket) => {
-    // Further data on a refused connection is not a request either.
-    if (refused.has(socket)) return;
-    refused.add(socket);
+    const connection = connections.get(socket as Socket);
+    if (!connection || connection.isRefused) return;
+    connection.isRefused = true;
     if (!socket.writable || cause.code === "ECONNRESET") return void socket.destroy();
-    const answers = [...(underWay.get(socket) ?? [])];
-    const last = answers.at(-1);
+    const last = [...connection.answers].at(-1);
     // The client went away in the middle of a body, so it does not wait for an answer.
     if (last && cause.code === "HPE_INVALID_EOF_STATE") return void socket.destroy();
     // The body is broken while it is read: the reader gets the error and answers.
@@ -88,7 +128,40 @@ export function answerAll(server: Server, logger: Logger): Server {
     if (last && last.req.complete) last.once("close", end);
     else end();
   });
-  return server;
+
+  return {
+    server,
+    async drain(limit, onUpgraded) {
+      isDraining = true;
+      // http's own close() would cut connections whose answers have ended but not yet left.
+      const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+      for (const [socket, connection] of connections) {
+        if (connection.answers.size > 0) announceEnd(socket, connection);
+        else closeWhenIdle(socket, connection);
+      }
+      await Promise.race([closed, aborted(limit)]);
+      const cut = [...connections.values()].reduce((sum, { answers }) => sum + answers.size, onUpgraded());
+      for (const socket of connections.keys()) socket.destroy();
+      await closed;
+      return cut;
+    },
+  };
+}
+
+/** Makes the latest answer the connection's last one, and says so in its headers if they have not been sent. */
+function announceEnd(socket: Socket, connection: Connection): void {
+  connection.isClosing = true;
+  // Node destroys the connection after "Connection: close". If bytes are unread, that sends a reset, which may overtake
+  // the answer (RFC 9112 §9.6). So only our half is closed; the client closes the other when it has everything.
+  socket.destroySoon = () => void socket.end();
+  const last = [...connection.answers].at(-1);
+  if (last?.headersSent === false) last.setHeader("Connection", "close");
+}
+
+function closeWhenIdle(socket: Socket, connection: Connection): void {
+  if (connection.answers.size > 0) return;
+  if (connection.isClosing) socket.end();
+  else if (socket.bytesRead === connection.bytesRead) socket.destroySoon();
 }
 
 /**

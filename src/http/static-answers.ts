@@ -6,7 +6,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Request, Response } from "express";
-import { type Encoding, encodingFor } from "./compress.js";
+import { type Encoding, encodingFor, namesTag } from "./respond.js";
 
 export type Send = (req: Request, res: Response) => Promise<void>;
 
@@ -64,21 +64,3 @@ async function makeForms(load: () => Buffer | Promise<Buffer>): Promise<Record<F
   const form = (bytes: Buffer, suffix: string): Variant => ({ bytes, etag: `"${hash}${suffix}"` });
   return { identity: form(identity, ""), gzip: form(gzipped, "-gzip"), br: form(br, "-br") };
 }
-
-/** A tag without its weakness and the encoding of its bytes. */
-const bare = (tag: string): string =>
-  tag
-    .trim()
-    .replace(/^W\//, "")
-    .replace(/-(br|gzip)"$/, '"');
-
-/**
- * Whether `If-None-Match` names the tag. The comparison ignores weakness (RFC 9110 §13.1.2), because some proxies turn
- * a tag into a weak one, and the encoding, because the content is the same.
- */
-export const namesTag = (header: string | undefined, etag: string): boolean =>
-  header !== undefined &&
-  header
-    .split(",")
-    .map(bare)
-    .some((tag) => tag === "*" || tag === bare(etag));

@@ -33,10 +33,25 @@ interface PublicActor extends Acting {
 
 interface Acting {
   readonly scopes: ReadonlySet<string>;
+  /** The actor as events name it (docs/events/contents.md). */
+  readonly author: Author;
 }
 
 const ALL: ReadonlySet<Scope> = new Set(Object.keys(SCOPES) as Scope[]);
 const NONE: ReadonlySet<Scope> = new Set();
+
+/** Makes the actor of a key. */
+export const holderOf = (
+  { id, name, scopes }: { readonly id: string; readonly name: string; readonly scopes: readonly string[] },
+  tenancy: Tenancy,
+): KeyActor => ({
+  kind: "key",
+  keyId: id,
+  name,
+  tenancy,
+  scopes: new Set(scopes),
+  author: { kind: tenancy.supplierId == null ? "key" : "supplier", name, customerId: tenancy.customerId },
+});
 
 /**
  * Makes the actor of a job.
@@ -48,17 +63,26 @@ export const job = (name: string, tenancy: Tenancy, scopes: ReadonlySet<Scope> =
   name,
   tenancy,
   scopes,
+  author: { kind: "job", name, customerId: null },
 });
 
+const OPERATOR = { kind: "operator", name: "command line" } as const;
+
 export const operator = (tenantId: string): InternalActor => ({
-  kind: "operator",
-  name: "command line",
+  ...OPERATOR,
   tenancy: { tenantId, customerId: null },
   scopes: ALL,
+  author: { ...OPERATOR, customerId: null },
 });
 
 /** @param name the name of the caller in histories and events */
-export const publicCaller = (name: string): PublicActor => ({ kind: "public", name, tenancy: null, scopes: NONE });
+export const publicCaller = (name: string): PublicActor => ({
+  kind: "public",
+  name,
+  tenancy: null,
+  scopes: NONE,
+  author: { kind: "public", name, customerId: null },
+});
 
 /**
  * The id of the actor's key.
@@ -68,13 +92,6 @@ export function keyIdOf(actor: Actor): string {
   if (actor.kind !== "key") throw new Error(`Only a key can do this, and ${actor.name} is none`);
   return actor.keyId;
 }
-
-/** The actor as events name it (docs/events/contents.md). */
-export const authorOf = ({ kind, name, tenancy }: Actor): Author => ({
-  kind: kind === "key" && tenancy.supplierId != null ? "supplier" : kind,
-  name,
-  customerId: kind === "key" ? tenancy.customerId : null,
-});
 
 /** The actor's own name; null for a key, whose name must be looked up. */
 export const nameOf = (actor: Actor): string | null => (actor.kind === "key" ? null : actor.name);

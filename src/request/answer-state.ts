@@ -1,7 +1,39 @@
 /** What is said of a request's answer besides its data: how it ended, its version, its headers, its size, its cost. */
 import { setImmediate as immediate } from "node:timers/promises";
-import type { Deprecation } from "../schema/lib/directives.js";
-import type { Outcome } from "./outcomes.js";
+
+/** How a use case ended. REST has a status and headers for each outcome (rest/routes.ts); GraphQL has the data. */
+export type Outcome =
+  | { readonly kind: "done" }
+  | { readonly kind: "created" }
+  /** The work goes on in a job, whose id is in the answer. */
+  | { readonly kind: "accepted"; readonly jobId: string }
+  /** Like `accepted`, where the specification wants 200: what was sent has arrived, and a job makes something of it. */
+  | { readonly kind: "received"; readonly jobId: string }
+  /** The caller, a browser, is redirected to an address. */
+  | { readonly kind: "seeOther"; readonly url: string };
+
+export type OutcomeKind = Outcome["kind"];
+
+/** The request was carried out: something was read or changed, or was already as requested. */
+export const done: Outcome = { kind: "done" };
+export const created: Outcome = { kind: "created" };
+export const accepted = (jobId: string): Outcome => ({ kind: "accepted", jobId });
+export const received = (jobId: string): Outcome => ({ kind: "received", jobId });
+export const seeOther = (url: string): Outcome => ({ kind: "seeOther", url });
+
+/** Something that will go, as its users are told (RFC 9745, RFC 8594). */
+export interface Deprecation {
+  /** How the log and the metrics call it, e.g. `invoices` or `Invoice.order_number`. */
+  readonly what: string;
+  /** The day since when it should no longer be used, e.g. `2026-12-01`. */
+  readonly since: string;
+  /** The day from which it may be gone. */
+  readonly until: string;
+  /** What to use instead, in a sentence. */
+  readonly instead: string;
+  /** The field of a record goes in GraphQL alone: on REST it is as it was, and nothing is told. */
+  readonly staysOnRest?: true;
+}
 
 /** Sets a header of the HTTP answer. */
 export type SetHeader = (name: string, value: string) => void;

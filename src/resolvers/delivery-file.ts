@@ -8,7 +8,7 @@ import { OpenToSuppliers, Rest, Scope, Statements } from "../schema/lib/directiv
 import { UUID } from "../schema/lib/scalars.js";
 import { fileOf, filesById, importDeliveryPdf } from "../services/delivery/pdf.js";
 import { fileContent } from "./lib/file.js";
-import { ToOne } from "./lib/relations.js";
+import { ToOne } from "./lib/fields.js";
 
 const LIMIT = 16 * 1_048_576;
 

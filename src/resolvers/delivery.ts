@@ -51,8 +51,7 @@ import * as projects from "../services/project.js";
 import * as suppliers from "../services/supplier.js";
 import * as workTypes from "../services/work-type.js";
 import { pageOptions, rowFieldsIn } from "./lib/selection.js";
-import { ToOne } from "./lib/relations.js";
-import { List } from "./lib/queries.js";
+import { List, ToOne } from "./lib/fields.js";
 
 const ID_DESCRIPTION = "Id of the delivery.";
 

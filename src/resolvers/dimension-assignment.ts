@@ -18,7 +18,7 @@ import { UUID } from "../schema/lib/scalars.js";
 import * as assignments from "../services/dimension-assignment.js";
 import * as dimensions from "../services/invoice-dimension.js";
 import { writtenInvoice } from "./lib/written-invoice.js";
-import { ToOne } from "./lib/relations.js";
+import { ToOne } from "./lib/fields.js";
 
 const PATH = "/invoice-dimensions/assignments";
 /** Common options of the routes that replace assignments. */

@@ -16,7 +16,7 @@ import { UUID } from "../schema/lib/scalars.js";
 import { accounts } from "../services/account.js";
 import * as dimensions from "../services/invoice-dimension.js";
 import { rowFieldsIn } from "./lib/selection.js";
-import { ToOne } from "./lib/relations.js";
+import { ToOne } from "./lib/fields.js";
 
 const ID_DESCRIPTION = "Id of the dimension.";
 const OPTION_ID_DESCRIPTION = "Id of the option; one of another dimension is a 404.";

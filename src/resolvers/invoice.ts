@@ -80,8 +80,7 @@ import * as users from "../services/user.js";
 import { pageOptions, reference, rowFieldsIn } from "./lib/selection.js";
 import { fileContent } from "./lib/file.js";
 import { writtenInvoice } from "./lib/written-invoice.js";
-import { ToOne } from "./lib/relations.js";
-import { List } from "./lib/queries.js";
+import { List, ToOne } from "./lib/fields.js";
 
 const accountReference = reference(NUMBERED, "accounts:read");
 const termReference = reference(PAYMENT_TERM, "payment_terms:read");

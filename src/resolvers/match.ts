@@ -37,8 +37,7 @@ import * as orders from "../services/order/read.js";
 import * as projects from "../services/project.js";
 import * as suppliers from "../services/supplier.js";
 import { pageOptions } from "./lib/selection.js";
-import { ToOne, ToPage } from "./lib/relations.js";
-import { List } from "./lib/queries.js";
+import { List, ToOne, ToPage } from "./lib/fields.js";
 
 @Resolver(() => Match)
 export class MatchResolver {

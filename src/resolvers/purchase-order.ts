@@ -22,8 +22,7 @@ import * as projects from "../services/project.js";
 import type { ProjectRow } from "../services/project.js";
 import * as suppliers from "../services/supplier.js";
 import { reference, rowFieldsIn } from "./lib/selection.js";
-import { ToPage } from "./lib/relations.js";
-import { List } from "./lib/queries.js";
+import { List, ToPage } from "./lib/fields.js";
 
 const supplierReference = reference(SUPPLIER, "suppliers:read");
 const projectReference = reference(PROJECT, "projects:read");

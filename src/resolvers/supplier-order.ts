@@ -16,7 +16,7 @@ import { proposalOf } from "../services/order/read.js";
 import * as supplierOrders from "../services/order/supplier.js";
 import type { SupplierOrderRow } from "../services/order/supplier.js";
 import { rowFieldsIn } from "./lib/selection.js";
-import { List } from "./lib/queries.js";
+import { List } from "./lib/fields.js";
 
 @Resolver(() => SupplierOrder)
 export class SupplierOrderResolver {

@@ -14,8 +14,7 @@ import * as orders from "../services/order/read.js";
 import { paymentTerms } from "../services/payment-term.js";
 import * as suppliers from "../services/supplier.js";
 import type { ImportedSuppliers } from "../services/supplier.js";
-import { ToOne, ToPage } from "./lib/relations.js";
-import { List, One } from "./lib/queries.js";
+import { List, One, ToOne, ToPage } from "./lib/fields.js";
 
 @Resolver(() => Supplier)
 export class SupplierResolver {

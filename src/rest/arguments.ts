@@ -4,10 +4,10 @@ import { type GraphQLArgument, type GraphQLInputType, getNullableType, isInputOb
 import type { Context } from "../context.js";
 import { isImport, lenientKey } from "../domain/imports.js";
 import { clip, invalid, invalidParameter } from "../errors.js";
-import { bodyReader, hasBody, JSON_BODY, refuseBody } from "../http/body.js";
+import { bodyReader, JSON_BODY, refuseBody } from "../http/body.js";
 import { type Examined, parsedText } from "../http/json/read.js";
 import type { JsonReader } from "../http/json/workers.js";
-import { parametersOf } from "../http/query-string.js";
+import { hasBody, parametersOf } from "../http/request.js";
 import type { BodyPart } from "../schema/lib/body-part.js";
 import type { Guard } from "../schema/lib/guards.js";
 import { stripImport, stripper } from "../schema/lib/ignored-fields.js";
@@ -33,7 +33,7 @@ export type ReadArguments = (ctx: Context, req: Request) => Promise<Sent> | Sent
 /** Makes the reader of a route's arguments. It throws the errors of bad requests (docs/reference/errors.md). */
 export function argumentsReader(route: Route, json: JsonReader): ReadArguments {
   const { rules } = route.guard;
-  const query = new Map(route.queryArguments.map((arg) => [arg.name, { ...arg, fromText: textReader(arg) }]));
+  const query = new Map(route.queryArguments.map((arg) => [arg.name, queryArgument(arg)]));
   const defaults = Object.fromEntries(
     route.queryArguments.filter((arg) => arg.defaultValue !== undefined).map((arg) => [arg.name, arg.defaultValue]),
   );
@@ -125,10 +125,21 @@ function theOne(parts: readonly BodyPart[], wanted: string): BodyPart {
 /** The parameter of every read that chooses the fields of the answer. */
 export const FIELDS = "fields";
 
-interface QueryArgument extends GraphQLArgument {
+interface QueryArgument {
   /** Makes a value of a parameter's text. A text that does not fit stays text, and the check refuses it by name. */
   readonly fromText: (text: string) => unknown;
+  /** What an empty parameter means. @throws INVALID */
+  readonly whenEmpty: () => null | "";
+  readonly isList: boolean;
+  readonly isRequired: boolean;
 }
+
+const queryArgument = (argument: GraphQLArgument): QueryArgument => ({
+  fromText: textReader(argument),
+  whenEmpty: () => emptyValue(argument),
+  isList: isListType(getNullableType(argument.type)),
+  isRequired: isRequired(argument),
+});
 
 interface InQuery {
   /** The names of its parameters. */
@@ -155,9 +166,9 @@ function readQuery(
       }
       const argument = parameters.get(name);
       if (!argument) throw invalidParameter(name, "is not a known parameter");
-      const isList = isListType(getNullableType(argument.type));
+      const { isList } = argument;
       if (seen.has(name) && !isList) throw invalidParameter(name, "must be given only once");
-      const value = text === "" ? emptyValue(argument) : argument.fromText(text);
+      const value = text === "" ? argument.whenEmpty() : argument.fromText(text);
       if (seen.has(name) && (value === null || args[name] === null))
         throw invalidParameter(name, "is empty and given again");
       args[name] = isList && seen.has(name) ? [...(args[name] as unknown[]), ...(value as unknown[])] : value;
@@ -165,9 +176,8 @@ function readQuery(
     }
     for (const name of seen) checked(rules, name, args[name]);
   }
-  for (const argument of parameters.values()) {
-    if (isRequired(argument) && args[argument.name] === undefined) throw invalidParameter(argument.name, "is required");
-  }
+  for (const [name, argument] of parameters)
+    if (argument.isRequired && args[name] === undefined) throw invalidParameter(name, "is required");
   return seen.size === 0 && fields === undefined ? NOTHING_NAMED : { named: seen, fields };
 }
 

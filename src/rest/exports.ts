@@ -8,11 +8,9 @@ import { keyIdOf } from "../request/actors.js";
 import type { Context } from "../context.js";
 import { AppError } from "../errors.js";
 import { BYTE_ORDER_MARK, csvDialect, csvLine } from "../formats/csv.js";
-import { compressor, encodingFor } from "../http/compress.js";
-import { KEPT_PRIVATELY, READ_VARIES_ON } from "../http/respond.js";
+import { compressor, encodingFor, KEPT_PRIVATELY, READ_VARIES_ON } from "../http/respond.js";
 import { MAXIMUM_LIMIT } from "../schema/lib/page.js";
 import type { Sent } from "./arguments.js";
-import { type Following, followingOf } from "./paging.js";
 import type { Route } from "./routes.js";
 import type { SelectedField } from "./selection.js";
 import type { RunRoute } from "./sofa.js";
@@ -33,6 +31,9 @@ const SLOW_AFTER_MS = 60_000;
 /** How long it may take: the database keeps what is deleted meanwhile. */
 const LONGEST_MS = 15 * 60_000;
 
+/** The arguments of the page that follows an answer; null after the last one. */
+export type Following = (answer: unknown, args: Readonly<Record<string, unknown>>) => object | null;
+
 export type SendRows = (
   req: Request,
   res: Response,
@@ -44,10 +45,15 @@ export type SendRows = (
 /**
  * Makes the function that sends the rows of a route that answers with a list.
  * @param omitNulls what REST leaves out of an answer
+ * @param following goes through all pages; null for a list that is one page
  */
-export function rowSender(route: Route, run: RunRoute, omitNulls: (data: unknown) => unknown): SendRows {
+export function rowSender(
+  route: Route,
+  run: RunRoute,
+  omitNulls: (data: unknown) => unknown,
+  following: Following | null,
+): SendRows {
   const { member } = route.records;
-  const following = member === null ? null : followingOf(route.queryArguments);
 
   return async (req, res, ctx, { args, named, selection }, form) => {
     // What a list says besides its rows is only needed to find the next page.

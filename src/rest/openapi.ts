@@ -12,16 +12,15 @@ import {
 import { SCOPES } from "../domain/scopes.js";
 import { isImport as isImportOperation, lenientKey } from "../domain/imports.js";
 import { AppError, type ErrorCode, ERRORS, MAX_PROBLEMS } from "../errors.js";
-import type { OutcomeKind } from "../request/outcomes.js";
+import type { OutcomeKind } from "../request/answer-state.js";
 import { API_VERSION } from "../http/request.js";
-import { errorBody, KEY_CHALLENGE, problemBody } from "../http/respond.js";
+import { errorBody, KEY_CHALLENGE, problemBody } from "../http/answer-error.js";
 import { isRepeated, isRequired, rulesOf } from "../schema/lib/inputs.js";
 import { component, exampleOf, inputSchema, type Json, outputSchema, reference } from "./openapi-schemas.js";
 import { FIELDS } from "./arguments.js";
 import { BODY_KINDS } from "./body-kinds.js";
-import { hasLocation, isBodiless, STATUS } from "./outcomes.js";
-import { followingOf, linkOfPages } from "./paging.js";
-import { isPrefixed, PREFIX, resourceOf, type Route } from "./routes.js";
+import { followingOf, linkOfPages } from "./reads.js";
+import { OUTCOMES, PREFIX, type Route } from "./routes.js";
 import type { SelectedField } from "./selection.js";
 
 interface Components {
@@ -74,8 +73,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
 }
 
 /** The path of a route below its server: the server of the document, or that of the operation for a root route. */
-const templateOf = ({ path }: Route): string =>
-  (isPrefixed(path) ? path.slice(PREFIX.length) : path).replace(/:(\w+)/g, "{$1}");
+const templateOf = ({ rest }: Route): string => rest.path.replace(/:(\w+)/g, "{$1}");
 
 const ROOT_SERVER: Json = { url: "/", description: "The gateway that serves this document." };
 
@@ -353,7 +351,7 @@ const ERROR_ONLY_SCHEMA: Json = {
 
 /** Makes a tag for each first segment of the paths, with the description of the records that are read there. */
 function tagsOf(routes: readonly Route[]): Json[] {
-  return [...Map.groupBy(routes, ({ path }) => resourceOf(path))]
+  return [...Map.groupBy(routes, ({ resource }) => resource)]
     .map(([resource, own]) => {
       const reads = own.filter(({ method }) => method === "GET");
       const [{ definition }] = (reads.length > 0 ? reads : own).toSorted((a, b) => a.path.length - b.path.length) as [
@@ -385,12 +383,12 @@ function operationOf(route: Route, components: Components): Json {
   const { definition, bodyArgument } = route;
   return {
     operationId: route.field,
-    tags: [tagName(resourceOf(route.path))],
+    tags: [tagName(route.resource)],
     summary: firstSentence(definition.description ?? ""),
     description: [definition.description, definition.deprecationReason].filter(Boolean).join("\n\n"),
     ...(definition.deprecationReason && { deprecated: true }),
     // In OpenAPI 3.1 every security scheme may list the scopes that it needs, not only OAuth.
-    ...(!isPrefixed(route.path) && { servers: [ROOT_SERVER] }),
+    ...(route.rest.root && { servers: [ROOT_SERVER] }),
     security: route.isPublic ? [] : [{ apiKey: [...route.scopes] }],
     parameters: [
       ...headersRead(route).map((name) => reference("parameters", name)),
@@ -401,7 +399,9 @@ function operationOf(route: Route, components: Components): Json {
     ...(bodyArgument && { requestBody: requestBody(route, bodyArgument, components) }),
     ...(route.takesQueryInBody && { requestBody: queryInBody(route, components) }),
     responses: {
-      ...Object.fromEntries(route.outcomes.map((outcome) => [STATUS[outcome], success(route, outcome, components)])),
+      ...Object.fromEntries(
+        route.outcomes.map((outcome) => [OUTCOMES[outcome].status, success(route, outcome, components)]),
+      ),
       ...(isImport(route) && !route.outcomes.includes("done") && { 200: ofCounts() }),
       ...(route.isFile && { 206: part(route) }),
       ...(isConditional(route) && { 304: unchanged(route) }),
@@ -452,12 +452,12 @@ function success(route: Route, outcome: OutcomeKind, { schemas }: Components): J
             ...(takesPrefer(route) ? ["Preference-Applied"] : []),
           )
         : headers()),
-      ...(hasLocation(outcome) && { Location: LOCATION }),
+      ...(OUTCOMES[outcome].hasLocation && { Location: LOCATION }),
       ...(leavesRecord(route) && { "Import-Id": IMPORT_ID }),
       ...tagOf(route),
       ...(route.isRead && linkOf(route)),
     },
-    ...(!isBodiless(outcome) && { content: contentOf(route, outcome, schemas) }),
+    ...(!OUTCOMES[outcome].isBodiless && { content: contentOf(route, outcome, schemas) }),
   };
 }
 
@@ -496,7 +496,7 @@ const takesPrefer = (route: Route): boolean => isImport(route) || lenientKey(rou
 
 /** The counts of an import are a 200, whatever its answer is otherwise. */
 const withCounts = (schema: Json, route: Route, outcome: OutcomeKind): Json =>
-  isImport(route) && STATUS[outcome] === 200 ? { oneOf: [schema, COUNTS] } : schema;
+  isImport(route) && OUTCOMES[outcome].status === 200 ? { oneOf: [schema, COUNTS] } : schema;
 
 const ROWS: Json = {
   "text/csv": {

@@ -31,13 +31,13 @@ import {
   refuseDryRun,
   refusedImports,
 } from "../http/write-headers.js";
+import { created, done, type Outcome } from "../request/answer-state.js";
 import type { EventsArgs } from "../schema/event.js";
 import type { Answer } from "../services/idempotency.js";
 import { extensionsOf } from "../schema/lib/directives.js";
 import { argumentsReader } from "./arguments.js";
-import { headersOf, isBodiless, outcomeOf, STATUS } from "./outcomes.js";
 import { readAnswerer } from "./reads.js";
-import { resourceOf, type Route } from "./routes.js";
+import { OUTCOMES, PREFIX, type Route } from "./routes.js";
 import { type RunRoute, sofaHandlers } from "./sofa.js";
 
 /** What the routes need from the app. */
@@ -55,17 +55,21 @@ export function restRouter(schema: GraphQLSchema, routes: readonly Route[], need
   const runners = sofaHandlers(schema, routes);
   // One router for each resource, because Express compares a path with one route after the other.
   const routers = new Map(
-    [...Map.groupBy(routes, ({ path }) => resourceOf(path))].map(([resource, ofResource]) => [
+    [...Map.groupBy(routes, ({ resource }) => resource)].map(([resource, ofResource]) => [
       resource,
       resourceRouter(ofResource, runners, needed),
     ]),
   );
   return (req, res, next) => {
-    const router = routers.get(resourceOf(req.path));
+    const router = routers.get(resourceIn(req.path));
     if (router) router(req, res, next);
     else next();
   };
 }
+
+/** What a path names first, whether it has the prefix or not. */
+const resourceIn = (path: string): string =>
+  (path.startsWith(`${PREFIX}/`) ? path.slice(PREFIX.length) : path).split("/", 2)[1] ?? "";
 
 function resourceRouter(routes: readonly Route[], runners: ReadonlyMap<Route, RunRoute>, needed: Needed): Router {
   const router = Router({ caseSensitive: true });
@@ -120,7 +124,7 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
     };
     if (route.operationType === "query") {
       const body = await answer();
-      return send(res, STATUS[outcomeOf(route, ctx.answer.outcome).kind], body, route);
+      return send(res, OUTCOMES[outcomeOf(route, ctx.answer.outcome).kind].status, body, route);
     }
     if (ctx.imports.isMinimal) ctx.imports.granted.add("return=minimal");
     ctx.imports.answersCounts = ctx.imports.isMinimal || (ctx.imports.isLenient && answersCounts(route.field));
@@ -129,11 +133,12 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
       if (ctx.imports.answersCounts)
         return { status: 200, body: JSON.stringify(ctx.imports.counts), headers: ctx.imports.headers };
       const outcome = outcomeOf(route, ctx.answer.outcome);
+      const { status, isBodiless } = OUTCOMES[outcome.kind];
       return {
-        status: STATUS[outcome.kind],
-        body: isBodiless(outcome.kind) ? "" : body,
+        status,
+        body: isBodiless ? "" : body,
         headers: {
-          ...headersOf(outcome),
+          ...locationOf(outcome),
           ...ctx.imports.headers,
           ...(ctx.answer.version !== undefined && !isTry && { ETag: await versionTag(ctx.answer.version, body) }),
         },
@@ -151,6 +156,24 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
     for (const name in headers) res.setHeader(name, headers[name]!);
     await send(res, status, body, route);
   };
+}
+
+/**
+ * How a request of the route ended.
+ * @param said what the use case said
+ * @throws Error if the route, and so OpenAPI, does not list that outcome, or if there is neither outcome nor default
+ */
+function outcomeOf({ field, outcomes }: Route, said: Outcome | undefined): Outcome {
+  const [first] = outcomes;
+  const outcome = said ?? (first === "created" ? created : first === "done" ? done : undefined);
+  if (!outcome) throw new Error(`The use case of ${field} must say its outcome, since "${first}" needs an address`);
+  if (!outcomes.includes(outcome.kind)) throw new Error(`@Rest of ${field} does not name the outcome ${outcome.kind}`);
+  return outcome;
+}
+
+function locationOf(outcome: Outcome): Record<string, string> {
+  if ("jobId" in outcome) return { Location: `${PREFIX}/jobs/${outcome.jobId}` };
+  return outcome.kind === "seeOther" ? { Location: outcome.url } : {};
 }
 
 /** Does something for a request. If that is an import, and is refused, its record says so. */
@@ -233,3 +256,28 @@ function nullOmitter(type: GraphQLNamedType): (value: unknown) => unknown {
 
 const hasOmitted = (type: GraphQLNamedType): boolean =>
   isObjectType(type) && Object.values(type.getFields()).some((field) => extensionsOf(field).omitNull);
+
+/**
+ * Matches the fixed beginnings of the paths of routes that need no key; null if there are none. What follows them is
+ * the caller's secret.
+ */
+export function publicPathsOf(routes: readonly Route[]): RegExp | null {
+  const beginnings = beginningsOf(routes);
+  return beginnings.length === 0 ? null : new RegExp(`^(?:${beginnings.join("|")})`, "i");
+}
+
+/**
+ * Makes the function that masks the secret (an order's id, a calendar's token) in a path for the log, also where the
+ * path has the prefix of other routes, a slash too many or an encoded one.
+ */
+export function pathMask(routes: readonly Route[]): (path: string) => string {
+  const words = beginningsOf(routes).map((beginning) => beginning.replaceAll("/", ""));
+  const secret = new RegExp(`^/*(?:${PREFIX.slice(1)}/+)?(?:${words.join("|")})(?:/|%2f)+`, "i");
+  return (path) => {
+    const [beginning] = (words.length > 0 && secret.exec(path)) || [];
+    return beginning === undefined || beginning === path ? path : `${beginning}…`;
+  };
+}
+
+const beginningsOf = (routes: readonly Route[]): string[] =>
+  routes.filter(({ isPublic }) => isPublic).map(({ path }) => path.split(":", 1)[0]!.replace(/[^\w/]/g, "\\$&"));

@@ -12,7 +12,7 @@ import {
   type OperationTypeNode,
 } from "graphql";
 import { DEFAULT_BODY_LIMIT } from "../http/body.js";
-import type { OutcomeKind } from "../request/outcomes.js";
+import type { OutcomeKind } from "../request/answer-state.js";
 import { type AcceptedBody, acceptedBodies } from "./body-kinds.js";
 import { extensionsOf, type RestRoute } from "../schema/lib/directives.js";
 import { type Demands, type Guard, guardOf } from "../schema/lib/guards.js";
@@ -31,6 +31,8 @@ export interface Route extends Demands {
   readonly method: RestRoute["method"];
   /** With the version prefix, except for routes at the root; parameters as `:name`. */
   readonly path: string;
+  /** What the path names first, e.g. `projects` of `/v1/projects/erp`. */
+  readonly resource: string;
   /** Whether the route needs no key. */
   readonly isPublic: boolean;
   /** How a success may end; the first applies unless the use case says another. */
@@ -80,12 +82,21 @@ export interface ContentTarget {
 /** Specification §9: the main endpoints' prefix. */
 export const PREFIX = "/v1";
 
-/** Whether a path is below the prefix. */
-export const isPrefixed = (path: string): boolean => path.startsWith(`${PREFIX}/`);
+interface RestOutcome {
+  readonly status: number;
+  /** Whether the answer names an address in `Location`. */
+  readonly hasLocation?: true;
+  readonly isBodiless?: true;
+}
 
-/** The part of a path that names the resource, e.g. `projects` of `/v1/projects/erp`. */
-export const resourceOf = (path: string): string =>
-  path.slice(isPrefixed(path) ? PREFIX.length + 1 : 1).split("/", 1)[0]!;
+/** What REST answers to each outcome of a use case (decisions §2). */
+export const OUTCOMES: Readonly<Record<OutcomeKind, RestOutcome>> = {
+  done: { status: 200 },
+  created: { status: 201 },
+  accepted: { status: 202, hasLocation: true },
+  received: { status: 200, hasLocation: true },
+  seeOther: { status: 303, hasLocation: true, isBodiless: true },
+};
 
 /**
  * Reads the routes of a schema.
@@ -133,6 +144,7 @@ function routeOf(
     operationType,
     method: rest.method,
     path: (rest.root ? "" : PREFIX) + rest.path,
+    resource: rest.path.split("/", 2)[1]!,
     isPublic: isPublic(field),
     outcomes: rest.outcomes ?? ["done"],
     takesIdempotencyKey: operationType === "mutation" && !isPublic(field) && rest.answersSecret !== true,

@@ -23,9 +23,8 @@ import { LRUCache } from "lru-cache";
 import { useSofa } from "sofa-api";
 import type { Context } from "../context.js";
 import { compilePlan, type Plan } from "../schema/lib/plan.js";
-import { STATUS } from "./outcomes.js";
 import { recordPlan } from "./fast-import-answer.js";
-import type { Route } from "./routes.js";
+import { OUTCOMES, type Route } from "./routes.js";
 import { operationText, selectionText, type SelectedField } from "./selection.js";
 
 /**
@@ -58,7 +57,7 @@ export function sofaHandlers(schema: GraphQLSchema, routes: readonly Route[]): M
     routes: Object.fromEntries(
       routes.map(({ operationType, field, method, path, outcomes: [outcome] }) => [
         `${operationType === "query" ? "Query" : "Mutation"}.${field}`,
-        { method, path, responseStatus: STATUS[outcome] },
+        { method, path, responseStatus: OUTCOMES[outcome].status },
       ]),
     ),
     async execute({ document, contextValue }: ExecutionArgs): Promise<ExecutionResult> {

@@ -1,4 +1,4 @@
-/** API keys: list, create, rotate, revoke (decisions §8). Checking a key is http/authenticate.ts. */
+/** API keys: list, create, rotate, revoke (decisions §8). Checking a key is http/contexts.ts. */
 import { keyIdOf } from "../request/actors.js";
 import type { Context } from "../context.js";
 import type { Transaction } from "../db/transaction.js";

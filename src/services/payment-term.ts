@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../db/transaction.js";
 import { statement } from "../db/statement.js";
 import { nextInstant } from "../db/upsert.js";
-import { hold, tenantLock } from "../db/tenant-lock.js";
+import { tenantLock } from "../entities/lib/locks.js";
 import type { PaymentTerm, PaymentTermInput } from "../schema/payment-term.js";
 import { termsArrived } from "./links/link-records.js";
 import { numbered } from "./import/numbered-resource.js";
@@ -41,7 +41,7 @@ const clearDefault = statement<{ number: string }>("payment_term.clear_default")
 
 /** At most one default for credit notes in a tenant: the last set wins (decisions §4). */
 async function keepOneDefault(tx: Transaction, rows: PaymentTermInput[]) {
-  hold(tx, lockTerms);
+  tx.hold(lockTerms);
   const winner = rows.findLast((row) => row.is_default_for_credit_notes === true);
   if (!winner) return { rows, others: [] };
   const cleared = await tx.run(clearDefault, { number: winner.number });

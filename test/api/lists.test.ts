@@ -5,7 +5,7 @@ import { type Client, routes, schema, SURFACES, newTenantName, useGateway } from
 import { sendInvoice } from "../support/invoices.js";
 import { ok } from "../support/sent.js";
 import { fieldsOf, findArguments, rootOf, type RootArguments } from "../support/selections.js";
-import { MAX_VARIANTS } from "../../src/services/lists/statement-cache.js";
+import { MAX_VARIANTS } from "../../src/services/lists/columns.js";
 import { saveUser } from "../../src/services/user.js";
 
 const gateway = useGateway();

@@ -6,12 +6,11 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Context } from "../../src/context.js";
 import { type Statement, statement } from "../../src/db/statement.js";
-import { writeCursor } from "../../src/domain/cursor.js";
 import type { InvoicesArgs } from "../../src/schema/invoice/invoice.js";
 import { selectDeliveries } from "../../src/services/calendar/feed.js";
 import { FILTERS, list } from "../../src/services/invoice/read.js";
 import { narrow } from "../../src/services/lists/filters.js";
-import { sorted } from "../../src/services/lists/order.js";
+import { sorted, writeCursor } from "../../src/services/lists/order.js";
 import { useDatabase } from "../support/own-database.js";
 
 const ID = "00000000-0000-4000-8000-000000000000";

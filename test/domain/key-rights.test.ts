@@ -1,7 +1,8 @@
 /** Which key could do more: over the whole lattice, against a second definition that enumerates what a key may do. */
 import fc from "fast-check";
-import { budgetOf, coverOf, isWithin, parseAddress, parseRange, parseRanges } from "../../src/domain/addresses.js";
+import { coverOf, isWithin, parseAddress, parseRange, parseRanges } from "../../src/domain/addresses.js";
 import { excessOf, mayAdminister } from "../../src/domain/key-rights.js";
+import { budgetOf } from "../../src/http/rate-limit.js";
 import { ENDS, isInside, KEY_SCOPES, type KeyRights, LINKS, RANGES, requestsOf } from "../support/key-world.js";
 
 const KEYS: KeyRights[] = LINKS.flatMap((links) =>

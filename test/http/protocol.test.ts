@@ -2,11 +2,11 @@
  * What HTTP itself asks of a server: whatever arrives on a connection is answered, with the common body and a request
  * id (RFC 9110, RFC 9112).
  */
-import { createServer } from "node:http";
+import type { ServerOptions } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { pino } from "pino";
 import { readConfig } from "../../src/config.js";
-import { answerAll, serverOptions } from "../../src/http/server.js";
+import { createGatewayServer, serverOptions } from "../../src/http/server.js";
 import { SURFACES, useGateway } from "../support/gateway.js";
 import { until } from "../support/until.js";
 import { sendRaw } from "./raw-request.js";
@@ -128,18 +128,14 @@ describe("what is no request is answered with the common body, a request id and 
   });
 
   test("a request that does not arrive in time is a 408, whether its head or its body is late", async () => {
-    const app = createServer({
-      ...serverOptions(readConfig({})),
-      headersTimeout: 100,
-      requestTimeout: 100,
-      connectionsCheckingInterval: 20,
-    });
-    answerAll(app, pino({ level: "silent" }));
-    await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
-    const root = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
+    const limits = { headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20 };
+    const options: ServerOptions = serverOptions(readConfig({}));
+    const { server } = createGatewayServer({ ...options, ...limits }, () => undefined, pino({ level: "silent" }));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const [late] = await exchange(root, "GET /healthz HTTP/1.1\r\nHo");
     expect(late).toMatchObject({ status: 408, body: { success: false } });
-    app.close();
+    server.close();
   });
 });
 

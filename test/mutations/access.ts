@@ -5,7 +5,7 @@ export const ACCESS: Mutations = {
   "src/services/api-key.ts": {
     "http/keys": [["input[field] === null && isBound(own[field])", "false", "a link of one's own key"]],
   },
-  "src/http/authenticate.ts": {
+  "src/http/contexts.ts": {
     "http/keys": [
       ["stored.revoked_at !== null", "false", "a revoked key is refused"],
       ["!isSameHash(sha256, stored.secret_sha256)", "false", "a key that is another secret"],
@@ -31,7 +31,6 @@ export const ACCESS: Mutations = {
       ["value <= range.last);", "value < range.last);"],
       ["range.first <= before.last + 1n", "range.first <= before.last + 2n"],
     ],
-    "http/rate-limit": [["PREFIX_BITS = 64n", "PREFIX_BITS = 0n", "IPv6"]],
   },
   "src/domain/key-rights.ts": {
     "domain/key-rights": [

@@ -246,7 +246,7 @@ export const BACKGROUND: Mutations = {
         'join project q on q.id = arrived.id and q.id = any(${p("ids")}::uuid[])',
       ],
     ],
-    "api/links": [["hold(tx, NAMING.alone);", "", "sent at once"]],
+    "api/links": [["tx.hold(NAMING.alone);", "", "sent at once"]],
     "api/supplier-of-invoice": [[" and not i.supplier_tax_id_is_wrong", "", "check digits are wrong"]],
   },
   "src/services/order/close-delivered-orders.ts": {

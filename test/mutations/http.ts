@@ -3,7 +3,9 @@ import type { Mutations } from "./mutation.ts";
 
 export const HTTP: Mutations = {
   "src/http/server.ts": {
-    "rest/exports": [["res.setMaxListeners(MAX_LISTENERS);", "void MAX_LISTENERS;", "warns of nothing"]],
+    drain: [
+      ['if (last?.headersSent === false) last.setHeader("Connection", "close");', "", "an answer that has not begun"],
+    ],
   },
   "src/rest/arguments.ts": {
     "http/bodies": [
@@ -67,18 +69,19 @@ export const HTTP: Mutations = {
     ],
   },
   "src/http/rate-limit.ts": {
-    "http/rate-limit": [['return ctx.address === "" ? 0 : 1;', "return 0;", "one per root field"]],
+    "http/rate-limit": [
+      ['return ctx.address === "" ? 0 : 1;', "return 0;", "one per root field"],
+      ["PREFIX_BITS = 64n", "PREFIX_BITS = 0n", "IPv6"],
+    ],
     "rest/public-routes": [["await count((limiter) => limiter.consume(budgetOf(address), 1));", "", "is limited"]],
   },
   "src/http/page-limit.ts": { "http/pages": [["POINTS = 3000", "POINTS = 3_000_000", "a bucket of their own"]] },
   "src/http/multipart.ts": { "rest/body-kinds": [["MAX_PARTS = 1000", "MAX_PARTS = 100_000", "multipart"]] },
-  "src/http/compress.ts": {
+  "src/http/respond.ts": {
     "http/compression": [
       ["COMPRESSED_FROM_BYTES = 1024", "COMPRESSED_FROM_BYTES = 0"],
       ["quality(best) > 0 && ", ""],
     ],
-  },
-  "src/http/respond.ts": {
     "api/invoice": [
       [`res.setHeader("Content-Security-Policy", "sandbox; default-src 'none'");`, "", "the file of one comes"],
     ],
@@ -100,8 +103,8 @@ export const HTTP: Mutations = {
       ['/^"v', '/^(?:W\\/)?"v'],
     ],
   },
-  "src/domain/cursor.ts": {
-    "domain/cursor": [
+  "src/services/lists/order.ts": {
+    "db/cursor": [
       ['typeof value === "string" ? !value.includes("\\0") && ', 'typeof value === "string" ? '],
       ["return key.every(isKeyValue) ?", "return true ?"],
     ],
@@ -122,11 +125,6 @@ export const HTTP: Mutations = {
         "const timer = setTimeout(() => undefined, SLOW_AFTER_MS).unref();",
         "ends with TOO_SLOW",
       ],
-    ],
-  },
-  "src/http/drain.ts": {
-    drain: [
-      ['if (last?.headersSent === false) last.setHeader("Connection", "close");', "", "an answer that has not begun"],
     ],
   },
   "src/start/stop.ts": { drain: [["performance.now() - firstAt > DOUBLE_WITHIN_MS", "true", "twice within a moment"]] },

@@ -27,10 +27,10 @@ export const STORED: Mutations = {
       ],
     ],
   },
-  "src/db/tenant-lock.ts": {
+  "src/db/transaction.ts": {
     "api/dry-run": [
-      ["if (!tx.isTried) tx", "tx", "every write of REST"],
-      ["  tx.ahead(waitBriefly, {});", "  void waitBriefly;", "gives up"],
+      ["if (!this.isTried) this", "this", "every write of REST"],
+      ["this.ahead(waitBriefly, {});", "void waitBriefly;", "gives up"],
     ],
   },
   "src/db/connection-watchdog.ts": {

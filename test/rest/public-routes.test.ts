@@ -5,7 +5,7 @@
 import { Arg, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../../src/context.js";
 import { AppError } from "../../src/errors.js";
-import { seeOther } from "../../src/request/outcomes.js";
+import { seeOther } from "../../src/request/answer-state.js";
 import { buildSchema } from "../../src/schema/lib/build.js";
 import { AnyKey, Needs, OpenToSuppliers, Public, Rest, Scope } from "../../src/schema/lib/directives.js";
 import { accounts } from "../../src/services/account.js";

@@ -1,9 +1,8 @@
 /** A client of both surfaces that uses one key. */
 import { buildSchema } from "../../src/schema/lib/build.js";
 import { RESOLVERS } from "../../src/resolvers/index.js";
-import { STATUS } from "../../src/rest/outcomes.js";
 import type { FieldExtensions } from "../../src/schema/lib/directives.js";
-import { type Route, routesOf } from "../../src/rest/routes.js";
+import { OUTCOMES, type Route, routesOf } from "../../src/rest/routes.js";
 import { withoutPublicFields } from "../../src/schema/lib/public-fields.js";
 import { restSchema } from "../../src/rest/schema.js";
 
@@ -125,7 +124,7 @@ export class Client {
     ).toString();
     const body = route.bodyArgument ? args[route.bodyArgument.name] : undefined;
     const answer = await this.send(route.method, query ? `${path}?${query}` : path, body, headers);
-    const isOk = route.outcomes.some((outcome) => STATUS[outcome] === answer.status);
+    const isOk = route.outcomes.some((outcome) => OUTCOMES[outcome].status === answer.status);
     return {
       status: isOk ? 200 : answer.status,
       data: isOk ? answer.body : null,

@@ -1,6 +1,6 @@
 /** Every write of REST, with what it needs to change something. */
 import { SCOPES } from "../../src/domain/scopes.js";
-import { STATUS } from "../../src/rest/outcomes.js";
+import { OUTCOMES } from "../../src/rest/routes.js";
 import { type Answer, type Client, routes } from "./client.js";
 import { dispatchNotification, newDelivery } from "./deliveries.js";
 import type { Gateway } from "./gateway.js";
@@ -138,7 +138,7 @@ export async function everyWrite(gateway: Gateway): Promise<Write[]> {
     const body = bodyArgument ? (bodies[field] ?? missing(field)) : undefined;
     const send = (headers: Record<string, string> = {}, client = erp) =>
       client.send(method, address, body, { ...headers, ...type });
-    return { field, status: STATUS[outcomes[0]], send, erp };
+    return { field, status: OUTCOMES[outcomes[0]].status, send, erp };
   });
 }
 

@@ -9,8 +9,7 @@ import { type App, createApp } from "../../src/app.js";
 import { type Config, readConfig } from "../../src/config.js";
 import { Database } from "../../src/db/database.js";
 import { startWork } from "../../src/jobs/index.js";
-import { createDrainableServer } from "../../src/http/drain.js";
-import { answerAll, serverOptions } from "../../src/http/server.js";
+import { createGatewayServer, serverOptions } from "../../src/http/server.js";
 import { ALL_SCOPES } from "../../src/domain/scopes.js";
 import { createKey } from "../../src/services/tenant.js";
 import { built, Client } from "./client.js";
@@ -195,8 +194,8 @@ export async function startGateway(
     waits: database.waits,
   });
   const app = await createApp(config, db, logger, schema);
-  const { server } = createDrainableServer(serverOptions(config), app.handler);
-  answerAll(server, logger).on("upgrade", app.onUpgrade);
+  const { server } = createGatewayServer(serverOptions(config), app.handler, logger);
+  server.on("upgrade", app.onUpgrade);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const concurrency = config.JOBS_CONCURRENCY;

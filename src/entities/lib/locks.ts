@@ -2,8 +2,9 @@
  * The numbers of all advisory locks, in one table so that none is given twice (test/db/locks.test.ts). Instances of
  * different releases run beside each other, and the migrations use some of them, so a number never changes.
  */
+import { type Expression, type RawBuilder, sql } from "kysely";
 
-/** Locks of a tenant: the hash of its id, seeded with one of these (db/tenant-lock.ts). */
+/** Locks of a tenant: the hash of its id, seeded with one of these. */
 export const TENANT_LOCKS = {
   /** Held by whoever writes events, until the commit, so that positions grow in commit order. */
   events: 4,
@@ -17,6 +18,22 @@ export const TENANT_LOCKS = {
   /** Registrations of webhooks, one after the other. */
   webhooks: 10,
 } as const;
+
+export type TenantLock = keyof typeof TENANT_LOCKS;
+
+/**
+ * Takes a lock of a tenant until the end of the transaction, as SQL.
+ * @param tenantId the parameter with the tenant's id
+ * @param how shared with all that share it, or exclusively
+ */
+export const tenantLock = (
+  lock: TenantLock,
+  tenantId: Expression<unknown>,
+  how: "share" | "alone" = "alone",
+): RawBuilder<unknown> => {
+  const take = sql.raw(how === "share" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock");
+  return sql`${take}(hashtextextended(${tenantId}::text, ${sql.lit(TENANT_LOCKS[lock])}))`;
+};
 
 /** Locks of the whole database. */
 export const LOCKS = {

@@ -1,11 +1,9 @@
 /** The queries and the import that every resource has which the ERP knows by a `number`. */
 import { Arg, type ClassType, Ctx, Mutation, Query } from "type-graphql";
-import type { Context } from "../../context.js";
 import type { Scope as ScopeName } from "../../domain/scopes.js";
 import { Rest, Scope } from "../../schema/lib/directives.js";
 import type { NumberedRecords } from "../../services/import/numbered-resource.js";
-import { declare, defineField } from "./define-field.js";
-import { List, One } from "./queries.js";
+import { declare, defineField, List, One } from "./fields.js";
 
 interface NumberedFieldsOptions {
   readonly record: ClassType;
@@ -51,8 +49,8 @@ export const NumberedFields =
       One(record, records.get, word),
     ]);
     defineField(target, byNumber, {
-      method: (number: string, ctx: Context) => records.getByNumber(ctx, number),
-      parameters: [Arg("number", () => String, { description: "The number, exactly as imported." }), Ctx()],
+      method: records.getByNumber,
+      parameters: [Ctx(), Arg("number", () => String, { description: "The number, exactly as imported." })],
       decorators: [
         Scope(read),
         Rest({ method: "GET", path: `${path}/byNumber/:number`, versioned: true }),
@@ -62,8 +60,8 @@ export const NumberedFields =
       ],
     });
     defineField(target, imports, {
-      method: (sent: never[], ctx: Context) => records.importAll(ctx, sent),
-      parameters: [Arg("rows", () => [input], { description: `The ${plural}.` }), Ctx()],
+      method: records.importAll,
+      parameters: [Ctx(), Arg("rows", () => [input], { description: `The ${plural}.` })],
       decorators: [
         Scope(write),
         Rest({ method: "POST", path, body: "rows" }),

@@ -13,7 +13,7 @@ import {
 import { Directive, Extensions, Field } from "type-graphql";
 import type { Scope as ScopeName } from "../../domain/scopes.js";
 import type { ErrorCode } from "../../errors.js";
-import type { OutcomeKind } from "../../request/outcomes.js";
+import type { Deprecation, OutcomeKind } from "../../request/answer-state.js";
 
 /** `@scope(requires:)`: the scopes that a key must carry. */
 export const scopeDirective = new GraphQLDirective({
@@ -58,20 +58,6 @@ export const SupplierBound = () => Extensions({ supplierBound: true });
  * decides which rows they reach.
  */
 export const OpenToSuppliers = () => Extensions({ openToSuppliers: true });
-
-/** Something that will go, as its users are told (RFC 9745, RFC 8594). */
-export interface Deprecation {
-  /** How the log and the metrics call it, e.g. `invoices` or `Invoice.order_number`. */
-  readonly what: string;
-  /** The day since when it should no longer be used, e.g. `2026-12-01`. */
-  readonly since: string;
-  /** The day from which it may be gone. */
-  readonly until: string;
-  /** What to use instead, in a sentence. */
-  readonly instead: string;
-  /** The field of a record goes in GraphQL alone: on REST it is as it was, and nothing is told. */
-  readonly staysOnRest?: true;
-}
 
 /**
  * The field will go: answers that use it carry `Deprecation` and `Sunset`, the log says which key used it, and both

@@ -46,7 +46,7 @@ function compile(
 ): Plan {
   const readable = more(hasEndlessVariable(schema, document) ? withScalars(schema) : schema);
   const compiled = compileQuery(readable, document, operationName, {
-    // Rows carry the values as the surfaces show them (db/pg-types.ts), so leaves need no second look.
+    // Rows carry the values as the surfaces show them (db/rows.ts), so leaves need no second look.
     disableLeafSerialization: true,
     disablingCapturingStackErrors: true,
   });

@@ -6,12 +6,11 @@ import { type Param, type Statement, statement, unprepared } from "../../db/stat
 import type { Tables } from "../../entities/tables.js";
 import { typeOfColumn } from "../../entities/lib/columns-of.js";
 import { unseen } from "../lists/batch.js";
-import { columnChoice } from "../lists/columns.js";
+import { columnChoice, MAX_CONDITIONED, MAX_VARIANTS, variantFor } from "../lists/columns.js";
 import { digestOf, type Values } from "../lists/filters.js";
 import { isFromEnd, type PageDefinition, pageOf, type PageOf, type PageOptions } from "../lists/list.js";
 import { backwards, bookmarkOf, isDataError, noCursor, type Order, orderOf, sorted } from "../lists/order.js";
-import { MAX_CONDITIONED, MAX_VARIANTS, variantFor } from "../lists/statement-cache.js";
-import { type Conditions, conditionsOf, rowsOf, turnFor } from "../lists/where.js";
+import { type Conditions, conditionsOf, NO_CONDITIONS, rowsOf, sizeWith } from "../lists/where.js";
 
 /** The page of one parent. */
 export interface ChildrenKey extends PageOptions {
@@ -65,8 +64,8 @@ export function childPages<Name extends string, Table extends keyof Tables, Row 
   const read = async (ctx: Context, keys: readonly ChildrenKey[]): Promise<(PageOf<Name, Row> | Error)[]> => {
     const [{ args, total: isAsked, rowFields }] = keys as [ChildrenKey];
     const total = isAsked || isFromEnd(args);
-    const where = conditionsOf(ctx, rowsOf(table), args.where);
-    await turnFor(ctx, where, args.cursor);
+    const where = args.where ? conditionsOf(ctx, rowsOf(table), args.where) : NO_CONDITIONS;
+    await ctx.answer.budget?.turn(sizeWith(where, args.cursor));
     const narrowedBy = digestOf([], {}, where.sent);
     const own = orderOf(definition, args.sort);
     const order = args.backwards ? backwards(own) : own;

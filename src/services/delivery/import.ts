@@ -8,7 +8,7 @@ import { AT_MOST_GROSS, isHeavierThanGross, type Weights } from "../../domain/lo
 import { invalid, Problems } from "../../errors.js";
 import type { DeliveryNote } from "../../formats/delivery-note.js";
 import { readDeliveryNote } from "../../formats/read-delivery-note.js";
-import { created, done } from "../../request/outcomes.js";
+import { created, done } from "../../request/answer-state.js";
 import type { DeliveryImportResult } from "../../schema/delivery/delivery.js";
 import type { AnnouncedDeliveryInput, DeliveryContent, DeliveryInput } from "../../schema/delivery/input.js";
 import type { BodyPart } from "../../schema/lib/body-part.js";

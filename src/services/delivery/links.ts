@@ -5,7 +5,6 @@
  * again when a record arrives that it may name (docs/adr/0011).
  */
 import { type RawBuilder, sql } from "kysely";
-import { hold } from "../../db/tenant-lock.js";
 import type { Transaction } from "../../db/transaction.js";
 import { type Param, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
@@ -41,7 +40,7 @@ export const changesLinks = (fields: readonly string[]): boolean => fields.some(
 
 /** Takes the locks that linking needs. Call it before a delivery is locked or written. */
 export function lockForDelivery(tx: Transaction): void {
-  hold(tx, NAMED_BY_DELIVERIES);
+  tx.hold(NAMED_BY_DELIVERIES);
 }
 
 /**
@@ -49,7 +48,7 @@ export function lockForDelivery(tx: Transaction): void {
  * orders that it completes while it holds the shared lock.
  */
 export function lockOrders(tx: Transaction): void {
-  hold(tx, ORDERS.alone);
+  tx.hold(ORDERS.alone);
 }
 
 const IS_MARKED = sql<boolean>`i.marked`;

@@ -7,7 +7,7 @@ import { isWrongVatId } from "../../domain/vat-id.js";
 import { AppError } from "../../errors.js";
 import type { DeliveryNote } from "../../formats/delivery-note.js";
 import { PDF_TYPE, refuseUnlessPdf } from "../../formats/pdf-file.js";
-import { accepted } from "../../request/outcomes.js";
+import { accepted } from "../../request/answer-state.js";
 import type { JobAccepted } from "../../schema/job.js";
 import type { BodyPart } from "../../schema/lib/body-part.js";
 import { type StoredDocument, storeDocument } from "../document.js";

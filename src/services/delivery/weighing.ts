@@ -3,7 +3,7 @@ import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { netWeight } from "../../domain/lorry-weights.js";
 import { clip, invalid } from "../../errors.js";
-import { created, done } from "../../request/outcomes.js";
+import { created, done } from "../../request/answer-state.js";
 import type { WeighingNoticeResult } from "../../schema/delivery/delivery.js";
 import type { WeighingNoticeInput } from "../../schema/delivery/input.js";
 import type { SentDelivery, SentItem } from "./delivery-message.js";

@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "kysely";
-import { authorOf } from "../../request/actors.js";
 import type { Context } from "../../context.js";
 import { planned, statement } from "../../db/statement.js";
 import type { Transaction } from "../../db/transaction.js";
@@ -157,7 +156,7 @@ export function identityOf(
   { actor }: Context,
   { operation, parentId, mends }: { operation: ImportOperation; parentId: string | null; mends: string | null },
 ) {
-  const { kind: actor_kind, name: actor_name } = authorOf(actor);
+  const { kind: actor_kind, name: actor_name } = actor.author;
   const api_key_id = actor.kind === "key" ? actor.keyId : null;
   return { id: randomUUID(), api_key_id, operation, mends, parent_id: parentId, actor_kind, actor_name };
 }

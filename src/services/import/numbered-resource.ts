@@ -7,7 +7,7 @@ import { type Before, importer, type Written } from "../../db/upsert.js";
 import { columnsOf, writtenColumns } from "../../entities/lib/columns-of.js";
 import type { EventResource } from "../../domain/events.js";
 import { lastPerKey, operationOf } from "../../domain/imports.js";
-import { AppError, invalid, type Problems } from "../../errors.js";
+import { AppError, invalid } from "../../errors.js";
 import { type AnyQuery, byColumns } from "../lists/filters.js";
 import type { PageDefinition, PageOptions } from "../lists/list.js";
 import { finishImport } from "./import-record.js";
@@ -51,6 +51,12 @@ interface Definition<Name extends EventResource, Table extends keyof Tables, Row
   ) => Promise<void>;
 }
 
+/** What the rows of all these imports have. */
+interface Sent {
+  readonly number: string;
+  readonly tenant_id?: string | null;
+}
+
 interface Numbered<Name extends string, Row, Input, Args> extends Records<Name, Row, Args> {
   /** @throws NOT_FOUND */
   getByNumber(ctx: Context, number: string): Promise<Row>;
@@ -70,7 +76,7 @@ export function numbered<
   Name extends EventResource,
   Table extends keyof Tables & Noun,
   Row extends { id: string; number: string },
-  Input extends { number: string; tenant_id?: string | null },
+  Input extends Sent,
 >({
   rows: name,
   table,
@@ -119,7 +125,7 @@ export function numbered<
 
   function importAll(ctx: Context, rows: Input[]): Promise<Row[]> {
     return ctx.transaction(async (tx) => {
-      refuseForeignTenant(ctx.imports.problems(), tx, rows);
+      refuseForeignTenant(ctx, tx, rows);
       const kept = lastPerKey(rows, (row) => row.number);
       const prepared = await prepare?.(tx, kept, rows);
       const counted = prepared?.rows ?? kept;
@@ -161,13 +167,12 @@ export function numbered<
 }
 
 // Decisions §3: the tenant's id is documented, so it may be sent, but not the id of another tenant.
-function refuseForeignTenant(
-  problems: Problems,
-  tx: Transaction,
-  rows: readonly { tenant_id?: string | null }[],
-): void {
-  rows.forEach(({ tenant_id }, index) => {
-    if (tenant_id != null && tenant_id !== tx.tenantId && !problems.isFull)
+function refuseForeignTenant(ctx: Context, tx: Transaction, rows: readonly Pick<Sent, "tenant_id">[]): void {
+  const isForeign = ({ tenant_id }: Pick<Sent, "tenant_id">) => tenant_id != null && tenant_id !== tx.tenantId;
+  if (!rows.some(isForeign)) return;
+  const problems = ctx.imports.problems();
+  rows.forEach((row, index) => {
+    if (isForeign(row) && !problems.isFull)
       problems.add(invalid(`[${index}].tenant_id`, "is not the tenant of this key"));
   });
   problems.refuse();

@@ -5,7 +5,7 @@
 import type { Context } from "../../context.js";
 import { readEnvelope, refuseUnlessReadable } from "../../formats/mail/envelope.js";
 import { PDF_TYPE, refuseUnlessPdf } from "../../formats/pdf-file.js";
-import { accepted, type Outcome, received } from "../../request/outcomes.js";
+import { accepted, type Outcome, received } from "../../request/answer-state.js";
 import { type NewDocument, storeDocument } from "../document.js";
 import { enqueueJob } from "../job.js";
 import { createPlaceholder } from "./store-reading.js";

@@ -7,7 +7,7 @@ import { withoutFields } from "../../domain/provenance.js";
 import { invalid, invalidParameter } from "../../errors.js";
 import { readInvoiceXml } from "../../formats/invoice-document.js";
 import { XML_TYPE } from "../../formats/xml.js";
-import { created, done } from "../../request/outcomes.js";
+import { created, done } from "../../request/answer-state.js";
 import { storeDocument } from "../document.js";
 import { lockNamesAndLines } from "../match/locks.js";
 import { recordInvoice, type WrittenInvoice } from "./import-report.js";

@@ -7,7 +7,6 @@
  * arrives or changes. So it does not matter which comes first.
  */
 import { type RawBuilder, sql } from "kysely";
-import { hold } from "../../db/tenant-lock.js";
 import type { Transaction } from "../../db/transaction.js";
 import { type Param, type Statement, planned, statement } from "../../db/statement.js";
 import { nextInstant, type Written } from "../../db/upsert.js";
@@ -33,12 +32,12 @@ import { linesOfSuppliers, matchInvoices } from "../match/lines.js";
 
 /** Must be called before an invoice, or another record that will be linked, is locked or written. */
 export function lockNames(tx: Transaction): void {
-  hold(tx, NAMING.share);
+  tx.hold(NAMING.share);
 }
 
 /** Must be called before projects are written, and before the regions that they name are looked up. */
 export function lockProjects(tx: Transaction): void {
-  hold(tx, PROJECTS.share);
+  tx.hold(PROJECTS.share);
 }
 
 const SUPPLIER = sql`coalesce(
@@ -179,7 +178,7 @@ async function linkWhere<Params>(
   find: Statement<Params, { id: number }>,
   params: Params,
 ): Promise<Linked[]> {
-  hold(tx, NAMING.alone);
+  tx.hold(NAMING.alone);
   const linked = await tx.asTenant(async () => {
     const changed = await tx.run(find, params);
     if (changed.length === 0) return [];
@@ -281,7 +280,7 @@ export function emitProject(
 /** Links the projects that name new regions, and then the invoices of those projects. */
 export async function regionsArrived(tx: Transaction, regions: readonly { number: string }[]): Promise<void> {
   if (regions.length === 0) return;
-  hold(tx, PROJECTS.alone);
+  tx.hold(PROJECTS.alone);
   const projects = await tx.asTenant(() => tx.run(linkProjects, { numbers: regions.map(({ number }) => number) }));
   for (const project of projects) emitProject(tx, project, { created: false, before: { project_region_id: null } });
   await projectsArrived(tx, projects);

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import { planned, statement } from "../../db/statement.js";
-import { type TenantLock, tenantLock } from "../../db/tenant-lock.js";
+import { type TenantLock, tenantLock } from "../../entities/lib/locks.js";
 
 // A transaction sees the records of another only once they are committed. So a transaction that names records holds a
 // shared lock from its beginning, and one that writes nameable records waits, after writing them, for the exclusive

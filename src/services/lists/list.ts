@@ -4,9 +4,8 @@ import type { Context } from "../../context.js";
 import { noteRead } from "../../db/field-usage.js";
 import { type Param, type SqlBuilder, type Statement, statement, unprepared } from "../../db/statement.js";
 import type { Tables } from "../../entities/tables.js";
-import { writeCursor } from "../../domain/cursor.js";
 import { AppError } from "../../errors.js";
-import { columnChoice, type Derived, readColumn } from "./columns.js";
+import { columnChoice, type Derived, MAX_CONDITIONED, MAX_VARIANTS, readColumn, variantFor } from "./columns.js";
 import {
   type AnyQuery,
   areSteady,
@@ -20,11 +19,20 @@ import {
   type AnyBuilder,
   type Values,
 } from "./filters.js";
-import { backwards, bookmarkOf, isDataError, noCursor, type Order, orderOf, sorted, type WhenNulls } from "./order.js";
+import {
+  backwards,
+  bookmarkOf,
+  isDataError,
+  noCursor,
+  type Order,
+  orderOf,
+  sorted,
+  type WhenNulls,
+  writeCursor,
+} from "./order.js";
 import { totalOf } from "./record-count.js";
 import { type IndexedSearch, isAmong } from "./search.js";
-import { MAX_CONDITIONED, MAX_VARIANTS, variantFor } from "./statement-cache.js";
-import { type Conditions, conditionsOf, narrowBy, rowsOf, turnFor } from "./where.js";
+import { type Conditions, conditionsOf, narrowBy, NO_CONDITIONS, rowsOf, sizeWith } from "./where.js";
 
 /** The arguments that every page takes (schema/lib/page.ts). */
 interface PageRequest {
@@ -143,8 +151,8 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
     const own = orderOf(definition, args.sort);
     const order = args.backwards ? backwards(own) : own;
     const total = isAsked || isFromEnd(args);
-    const where = conditionsOf(ctx, rowsOf(definition.table), args.where);
-    await turnFor(ctx, where, args.cursor);
+    const where = args.where ? conditionsOf(ctx, rowsOf(definition.table), args.where) : NO_CONDITIONS;
+    await ctx.answer.budget?.turn(sizeWith(where, args.cursor));
     const narrowedBy = digestOf(used, values, where.sent);
     const bookmark =
       args.cursor == null ? null : bookmarkOf(order.list(rowsName), narrowedBy, args, order.columns.length);

@@ -14,8 +14,8 @@ import {
   usedFilters,
   type Values,
 } from "./filters.js";
-import { MAX_CONDITIONED, variantFor } from "./statement-cache.js";
-import { type Comparable, type Conditions, conditionsOf, narrowBy, rowsOf, turnFor } from "./where.js";
+import { MAX_CONDITIONED, variantFor } from "./columns.js";
+import { type Comparable, type Conditions, conditionsOf, narrowBy, NO_CONDITIONS, rowsOf, sizeWith } from "./where.js";
 
 type Sql = RawBuilder<unknown>;
 
@@ -120,9 +120,9 @@ export function totalsOf<Table extends keyof Tables, Group extends string, Field
     more: More<Field> = {},
   ): Promise<Totals> => {
     const values: Values = args;
-    const where = conditionsOf(ctx, rowsOf(table), args.where);
-    const having = conditionsOf(ctx, comparable, args.having, "having");
-    await turnFor(ctx, where);
+    const where = args.where ? conditionsOf(ctx, rowsOf(table), args.where) : NO_CONDITIONS;
+    const having = args.having ? conditionsOf(ctx, comparable, args.having, "having") : NO_CONDITIONS;
+    await ctx.answer.budget?.turn(sizeWith(where));
     const used = usedFilters(filters, values);
     const bounded = Object.keys(bounds).filter((bound) => values[bound] !== undefined);
     const needed = new Set([...asked, ...having.fields, ...bounded.map((bound) => bounds[bound]!.figure)]);

@@ -60,7 +60,8 @@ interface Level {
   readonly relations: number;
 }
 
-const NONE: Conditions = {
+/** Those of a list without the argument. */
+export const NO_CONDITIONS: Conditions = {
   shape: "",
   sent: undefined,
   values: {},
@@ -88,10 +89,9 @@ export const rowsOf = (table: keyof Tables): Comparable => ({
 export function conditionsOf(
   ctx: Pick<Context, "actor">,
   rows: Comparable,
-  where: object | undefined,
+  where: object,
   argument = "where",
 ): Conditions {
-  if (where === undefined) return NONE;
   const values: Values = {};
   const fields = new Set<string>();
   let count = 0;
@@ -174,7 +174,7 @@ export function conditionsOf(
   };
 
   const parts = all(where, argument, { rows, depth: 1, relations: 0 });
-  if (parts.length === 0) return NONE;
+  if (parts.length === 0) return NO_CONDITIONS;
   const { shape, build } = joined("and", parts);
   return { shape, sent: where, values, size: sizeOf(Object.values(values)), fields, meets: build };
 }
@@ -185,9 +185,8 @@ const sizeOf = (value: unknown): number =>
     ? value.reduce((size: number, each) => size + sizeOf(each), 0)
     : 1 + (typeof value === "string" ? value.length >> 6 : 0);
 
-/** What a list with large conditions or a large cursor waits for before it reads them, as large answers do. */
-export const turnFor = ({ answer }: Context, { size }: Conditions, cursor?: string | null): Promise<void> | undefined =>
-  answer.budget?.turn(size + sizeOf(cursor));
+/** The size of conditions and of a cursor. A list with large ones waits for its turn, as large answers do. */
+export const sizeWith = ({ size }: Conditions, cursor?: string | null): number => size + sizeOf(cursor);
 
 /** Adds the conditions to a query of the table. */
 export const narrowBy = (

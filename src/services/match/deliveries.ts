@@ -1,5 +1,4 @@
 /** Updates the matches that deliveries and orders change; delivery/links.ts has their links. */
-import { hold } from "../../db/tenant-lock.js";
 import type { Transaction } from "../../db/transaction.js";
 import { DELIVERIES } from "../links/link-rules.js";
 import { matchItems, matchOrders } from "./items.js";
@@ -17,7 +16,7 @@ export async function matchDeliveries(
   itemIds: readonly string[],
   formerNumbers: readonly string[],
 ): Promise<void> {
-  hold(tx, DELIVERIES.alone);
+  tx.hold(DELIVERIES.alone);
   const ofLines = await linesNaming(tx, { deliveryIds: ids, deliveryNumbers: formerNumbers, itemIds });
   await matchItems(tx, [...itemIds, ...ofLines]);
   await matchDeliveredWithoutOrder(tx, ids);

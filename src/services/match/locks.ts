@@ -1,16 +1,15 @@
 /** The locks of records that are compared (services/links/link-rules.ts). */
-import { hold } from "../../db/tenant-lock.js";
 import type { Transaction } from "../../db/transaction.js";
 import { NAMED_BY_LINES, NAMING, ORDERS } from "../links/link-rules.js";
 
 /** Must be called before an invoice is locked or written whose lines name orders or deliveries. */
 export function lockNamesAndLines(tx: Transaction): void {
-  hold(tx, NAMING.share);
-  hold(tx, NAMED_BY_LINES);
+  tx.hold(NAMING.share);
+  tx.hold(NAMED_BY_LINES);
 }
 
 /** Must be called before the tolerances are changed, because every match depends on them. */
 export function lockTolerances(tx: Transaction): void {
-  hold(tx, NAMING.alone);
-  hold(tx, ORDERS.alone);
+  tx.hold(NAMING.alone);
+  tx.hold(ORDERS.alone);
 }

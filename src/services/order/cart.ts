@@ -9,7 +9,7 @@ import { pricesOf } from "../../domain/order-content.js";
 import { unitCode } from "../../domain/units.js";
 import { AppError, invalid } from "../../errors.js";
 import { type Cart, type CartItem, hasCertainPrice, isOrderedItem, readCart } from "../../formats/ids.js";
-import { seeOther } from "../../request/outcomes.js";
+import { seeOther } from "../../request/answer-state.js";
 import type { BodyPart } from "../../schema/lib/body-part.js";
 import { lockOrders, ordersArrived } from "../delivery/links.js";
 import { lockNames } from "../links/link-records.js";

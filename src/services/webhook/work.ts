@@ -3,7 +3,7 @@
  * webhook (docs/adr/0040-webhooks.md). Leases, retries and ends use the database's clock, never that of a process.
  */
 import { sql } from "kysely";
-import { job } from "../../request/actors.js";
+import { holderOf, job } from "../../request/actors.js";
 import { Context } from "../../context.js";
 import type { Database } from "../../db/database.js";
 import { type Param, statement } from "../../db/statement.js";
@@ -199,8 +199,7 @@ export interface Upcoming {
 export function readerOf(dependencies: AppDependencies, { key }: Target, { tenant_id, customer_id }: Claimed): Context {
   // A customer's webhook that was enabled with a key of the whole tenant still gets only the customer's events.
   const tenancy = { tenantId: tenant_id, customerId: customer_id ?? key.customer_id, supplierId: key.supplier_id };
-  const actor = { kind: "key", keyId: key.id, name: key.name, tenancy, scopes: new Set(key.scopes) } as const;
-  return new Context(dependencies, { actor, wantsNewest: true });
+  return new Context(dependencies, { actor: holderOf(key, tenancy), wantsNewest: true });
 }
 
 /** Reads the webhook's events after a position. */

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { keyIdOf } from "../../request/actors.js";
 import type { Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
-import { tenantLock } from "../../db/tenant-lock.js";
+import { tenantLock } from "../../entities/lib/locks.js";
 import { nextInstant } from "../../db/upsert.js";
 import { newWebhookSecret } from "../../domain/webhook-signature.js";
 import { faultOfTarget } from "../../domain/webhook-target.js";

@@ -1,14 +1,16 @@
-import { parseCursor, writeCursor } from "../../src/domain/cursor.js";
+import { bookmarkOf, writeCursor } from "../../src/services/lists/order.js";
 
+const REFUSED = "cursor must be the next_cursor of a page of this list";
 const PLACE = { offset: 2, key: ["Ä", 5] };
 const written = (values: unknown): string => Buffer.from(JSON.stringify(values)).toString("base64url");
 
 test("a cursor leads its own list with its own filters to the place that it was written for", () => {
   const cursor = writeCursor("projects", "f", PLACE);
-  expect(parseCursor("projects", "f", cursor, 2)).toEqual(PLACE);
-  expect(parseCursor("suppliers", "f", cursor, 2)).toBeNull();
-  expect(parseCursor("projects", "g", cursor, 2)).toBeNull();
-  expect(parseCursor("projects", "f", cursor, 1)).toBeNull();
+  const start = { offset: 0, cursor };
+  expect(bookmarkOf("projects", "f", start, 2)).toEqual(PLACE);
+  expect(() => bookmarkOf("suppliers", "f", start, 2)).toThrow(REFUSED);
+  expect(() => bookmarkOf("projects", "g", start, 2)).toThrow(REFUSED);
+  expect(() => bookmarkOf("projects", "f", start, 1)).toThrow(REFUSED);
 });
 
 test.each([
@@ -20,5 +22,6 @@ test.each([
   ["text with NUL", 2, ["a\0b", 5]],
   ["half a surrogate pair", 2, ["\ud800", 5]],
 ])("one that was forged with %s is none", (_, offset, key) => {
-  expect(parseCursor("projects", "f", written(["projects", "f", offset, ...key]), 2)).toBeNull();
+  const start = { offset: 0, cursor: written(["projects", "f", offset, ...key]) };
+  expect(() => bookmarkOf("projects", "f", start, 2)).toThrow(REFUSED);
 });
