@@ -1,4 +1,4 @@
-import { Args, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
+import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type { Batch, Context } from "../context.js";
 import { Delivery } from "../schema/delivery/delivery.js";
 import { Event, EventFeed, EventsArgs } from "../schema/event.js";
@@ -13,6 +13,7 @@ import { waitFor } from "../services/event/live-events.js";
 import * as jobs from "../services/job.js";
 import * as orders from "../services/order/read.js";
 import * as projects from "../services/project.js";
+import { args, Read } from "./lib/operations.js";
 
 /** The record whose id an event's data has under a name; null if the event is about another record. */
 function recordOf<Row>(ctx: Context, { data }: Event, name: string, byId: Batch<string, Row | null>) {
@@ -27,14 +28,14 @@ export class EventResolver {
   @AnyKey("shows only events whose resource the key may read")
   @Rest({ method: "GET", path: "/events", live: true, errors: ["CURSOR_GONE", "TOO_MANY_STREAMS"] })
   @Statements(3)
-  @Query(() => EventFeed, {
-    description:
-      "What happened after a position, in commit order: a reader who goes on from `next_cursor` misses nothing. " +
+  @Read(
+    EventFeed,
+    [args(EventsArgs)],
+    waitFor,
+    "What happened after a position, in commit order: a reader who goes on from `next_cursor` misses nothing. " +
       "Or what happened in a time, or newest first.",
-  })
-  events(@Args(() => EventsArgs) args: EventsArgs, @Ctx() ctx: Context) {
-    return waitFor(ctx, args);
-  }
+  )
+  events!: object;
 
   @Scope("invoices:read")
   @Relation()
