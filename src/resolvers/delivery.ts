@@ -50,9 +50,8 @@ import * as projects from "../services/project.js";
 import * as suppliers from "../services/supplier.js";
 import * as workTypes from "../services/work-type.js";
 import { rowFieldsIn } from "./lib/selection.js";
-import { arg, args, GROUP_FIELDS, id, Read, RECORD_FIELDS, Write } from "./lib/operations.js";
 import { Below, ToOne } from "./lib/relations.js";
-import { List } from "./lib/queries.js";
+import { arg, args, GROUP_FIELDS, id, List, One, Read, RECORD_FIELDS, Write } from "./lib/operations.js";
 
 @Resolver(() => Delivery)
 export class DeliveryResolver {
@@ -80,12 +79,7 @@ export class DeliveryResolver {
 
   @Scope("deliveries:read")
   @Rest({ method: "GET", path: "/deliveries/:id", versioned: true })
-  @Read(
-    Delivery,
-    [id("delivery"), RECORD_FIELDS],
-    deliveries.get,
-    "One delivery with its items. Unknown, or another tenant's: 404.",
-  )
+  @One(Delivery, deliveries.get, "delivery", " with its items")
   delivery!: object;
 
   @Scope("deliveries:read")

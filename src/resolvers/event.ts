@@ -13,8 +13,8 @@ import { waitFor } from "../services/event/live-events.js";
 import * as jobs from "../services/job.js";
 import * as orders from "../services/order/read.js";
 import * as projects from "../services/project.js";
-import { args, Read } from "./lib/operations.js";
 import { defineField } from "./lib/define-field.js";
+import { args, Read } from "./lib/operations.js";
 
 /** The record that an event is about; null if it is about another one. @param key the member of `data` with its id */
 const RecordOfEvent =

@@ -9,8 +9,7 @@ import { rowsOfImport } from "../schema/lib/corrected-rows.js";
 import { JsonValue, UUID } from "../schema/lib/scalars.js";
 import * as imports from "../services/import/read.js";
 import * as corrections from "../services/import/correct-rows.js";
-import { arg, Read } from "./lib/operations.js";
-import { List } from "./lib/queries.js";
+import { arg, List, Read } from "./lib/operations.js";
 
 const WHOSE = "Of resources that the key may read, and the key's own of those that it may write.";
 

@@ -17,7 +17,7 @@ import { accounts } from "../services/account.js";
 import * as dimensions from "../services/invoice-dimension.js";
 import { rowFieldsIn } from "./lib/selection.js";
 import { ToOne } from "./lib/relations.js";
-import { arg, id, Read, Write } from "./lib/operations.js";
+import { arg, id, One, Read, Write } from "./lib/operations.js";
 
 const DIMENSION_ID = arg("dimension_id", UUID, "Id of the dimension.");
 const OPTION_ID = arg("id", UUID, "Id of the option; one of another dimension is a 404.");
@@ -31,7 +31,7 @@ export class InvoiceDimensionResolver {
 
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoice-dimensions/:id", versioned: true })
-  @Read(InvoiceDimension, [id("dimension")], dimensions.get, "One dimension. Unknown, or another tenant's: 404.")
+  @One(InvoiceDimension, dimensions.get, "dimension")
   invoiceDimension!: object;
 
   @Scope("invoices:write")

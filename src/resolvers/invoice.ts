@@ -77,9 +77,8 @@ import * as users from "../services/user.js";
 import { rowFieldsIn } from "./lib/selection.js";
 import { fileContent } from "./lib/file.js";
 import { writtenInvoice } from "./lib/written-invoice.js";
-import { arg, args, GROUP_FIELDS, Read, RECORD_FIELDS, Write } from "./lib/operations.js";
 import { Below, NamedRecord, ToOne, ToReference } from "./lib/relations.js";
-import { List } from "./lib/queries.js";
+import { arg, args, GROUP_FIELDS, List, Read, RECORD_FIELDS, Write } from "./lib/operations.js";
 
 const ID = arg("id", InvoiceId, "Id of the invoice.");
 

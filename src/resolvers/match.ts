@@ -34,9 +34,8 @@ import { totals } from "../services/match/totals.js";
 import * as orders from "../services/order/read.js";
 import * as projects from "../services/project.js";
 import * as suppliers from "../services/supplier.js";
-import { arg, args, GROUP_FIELDS, id, Read, Write } from "./lib/operations.js";
 import { ToOne, ToPage } from "./lib/relations.js";
-import { List } from "./lib/queries.js";
+import { arg, args, GROUP_FIELDS, id, List, Read, Write } from "./lib/operations.js";
 
 @Resolver(() => Match)
 export class MatchResolver {

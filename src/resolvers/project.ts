@@ -19,8 +19,7 @@ import type { ProjectRow } from "../services/project.js";
 import * as workTypes from "../services/work-type.js";
 import { reference } from "./lib/selection.js";
 import { ToPage } from "./lib/relations.js";
-import { List, One } from "./lib/queries.js";
-import { arg, Read, Write } from "./lib/operations.js";
+import { arg, List, One, Read, Write } from "./lib/operations.js";
 
 /** Fields of 2.7 that only the ERP import answers with. */
 const ONLY_IN_IMPORT = ["project_region_id", "status", "customer_id", "project_invites"];

@@ -16,9 +16,8 @@ import type { OrderRow } from "../services/order/read.js";
 import * as deliveries from "../services/delivery/read.js";
 import * as projects from "../services/project.js";
 import * as suppliers from "../services/supplier.js";
-import { arg, args, id, Read, RECORD_FIELDS, Write } from "./lib/operations.js";
 import { Below, NamedRecord, ToPage } from "./lib/relations.js";
-import { List } from "./lib/queries.js";
+import { arg, args, id, List, Read, RECORD_FIELDS, Write } from "./lib/operations.js";
 
 @Resolver(() => PurchaseOrder)
 export class PurchaseOrderResolver {

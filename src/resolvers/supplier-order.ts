@@ -13,8 +13,7 @@ import {
 import { proposalOf } from "../services/order/read.js";
 import * as supplierOrders from "../services/order/supplier.js";
 import type { SupplierOrderRow } from "../services/order/supplier.js";
-import { List } from "./lib/queries.js";
-import { arg, id, Read, RECORD_FIELDS, Write } from "./lib/operations.js";
+import { arg, id, List, Read, RECORD_FIELDS, Write } from "./lib/operations.js";
 
 @Resolver(() => SupplierOrder)
 export class SupplierOrderResolver {

@@ -15,8 +15,7 @@ import { paymentTerms } from "../services/payment-term.js";
 import * as suppliers from "../services/supplier.js";
 import type { ImportedSuppliers } from "../services/supplier.js";
 import { ToOne, ToPage } from "./lib/relations.js";
-import { List, One } from "./lib/queries.js";
-import { arg, Read, Write } from "./lib/operations.js";
+import { arg, List, One, Read, Write } from "./lib/operations.js";
 
 @Resolver(() => Supplier)
 export class SupplierResolver {

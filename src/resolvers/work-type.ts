@@ -6,8 +6,7 @@ import { UUID } from "../schema/lib/scalars.js";
 import { WorkType, WorkTypeInput, WorkTypePage, WorkTypesArgs } from "../schema/work-type.js";
 import * as projects from "../services/project.js";
 import * as workTypes from "../services/work-type.js";
-import { List } from "./lib/queries.js";
-import { arg, id, Read, Write } from "./lib/operations.js";
+import { arg, id, List, Read, Write } from "./lib/operations.js";
 
 @Resolver(() => WorkType)
 export class WorkTypeResolver {

@@ -4,6 +4,7 @@ import { Arg, Args, type ClassType, Ctx, Info, Mutation, Query } from "type-grap
 import type { Context } from "../../context.js";
 import type { GraphQLType } from "../../schema/lib/record-types.js";
 import { UUID } from "../../schema/lib/scalars.js";
+import type { PageOptions } from "../../services/lists/list.js";
 import { defineField } from "./define-field.js";
 import { pageOptions, rowFieldsIn } from "./selection.js";
 
@@ -85,3 +86,24 @@ const operation =
 export const Read = operation(Query);
 /** The field is a mutation. */
 export const Write = operation(Mutation);
+
+type ReadList = (ctx: Context, args: never, options: PageOptions) => Promise<object>;
+
+/** The field is a list; its rows on the page have the field's name in snake case. */
+export const List =
+  (page: ClassType, listArgs: ClassType, read: ReadList, description: string) =>
+  (prototype: object, name: string): void => {
+    const rows = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    Read(page, [args(listArgs as ClassType<never>), pageAsked(rows)], read, description)(prototype, name);
+  };
+
+/**
+ * The field is one record by its id.
+ * @param word what people call the record, e.g. `payment term`
+ */
+export const One = (
+  type: ClassType,
+  read: (ctx: Context, id: string, fields: ReadonlySet<string>) => Promise<object>,
+  word: string,
+  more = "",
+) => Read(type, [id(word), RECORD_FIELDS], read, `One ${word}${more}. Unknown, or another tenant's: 404.`);
