@@ -4,7 +4,6 @@ import express, { type Express, type RequestHandler, Router } from "express";
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import { type Config, webAppUrl } from "./config.js";
-import { fieldUsage } from "./db/field-usage.js";
 import type { Database } from "./db/database.js";
 import { AppError } from "./errors.js";
 import { graphqlRouter } from "./graphql/router.js";
@@ -35,10 +34,10 @@ import { createPdfReader } from "./pdf/pool.js";
 import { buildSchema } from "./schema/lib/build.js";
 import { guardSchema } from "./schema/lib/guards.js";
 import { withoutPublicFields } from "./schema/lib/public-fields.js";
-import { refuseLostFields } from "./schema/lib/lost-fields.js";
 import { createMetrics, type Metrics } from "./telemetry/metrics.js";
 import { startTracing } from "./telemetry/start.js";
 import type { Tracing } from "./telemetry/tracing.js";
+import { schemaProblems } from "./start/schema-problems.js";
 import { webhookDependencies } from "./start/webhook-dependencies.js";
 
 export interface App {
@@ -63,9 +62,8 @@ export async function createApp(
   config: Config,
   db: Database,
   logger: Logger,
-  plainSchema = buildSchema(RESOLVERS),
+  plainSchema = buildSchema(RESOLVERS, schemaProblems),
 ): Promise<App> {
-  refuseLostFields(plainSchema, fieldUsage());
   const redis = config.REDIS_URL
     ? await connectRedis(config.REDIS_URL, (error) =>
         logger.warn({ err: error }, "Redis is unreachable; this instance counts requests for itself"),

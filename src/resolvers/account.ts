@@ -5,7 +5,7 @@ import { SUPPLIERS_BELOW } from "../schema/supplier.js";
 import { accounts } from "../services/account.js";
 import * as suppliers from "../services/supplier.js";
 import { NumberedFields } from "./lib/numbered-fields.js";
-import { ToPage } from "./lib/fields.js";
+import { ToPage } from "./lib/relations.js";
 
 @Resolver(() => Account)
 @NumberedFields({

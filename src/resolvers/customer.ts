@@ -2,7 +2,7 @@ import { Resolver } from "type-graphql";
 import { Customer, CustomerPage, CustomersArgs } from "../schema/customer.js";
 import { AnyKey, Rest } from "../schema/lib/directives.js";
 import * as customers from "../services/customer.js";
-import { List, One } from "./lib/fields.js";
+import { List, One } from "./lib/operations.js";
 
 @Resolver()
 export class CustomerResolver {

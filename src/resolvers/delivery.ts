@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from "graphql";
-import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Ctx, FieldResolver, Info, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import {
   DeliveriesArgs,
@@ -33,7 +33,6 @@ import {
   SupplierBound,
   Written,
 } from "../schema/lib/directives.js";
-import { UUID } from "../schema/lib/scalars.js";
 import { PurchaseOrder, PurchaseOrderItem } from "../schema/order/order.js";
 import { Project } from "../schema/project.js";
 import { Supplier } from "../schema/supplier.js";
@@ -50,10 +49,9 @@ import * as orders from "../services/order/read.js";
 import * as projects from "../services/project.js";
 import * as suppliers from "../services/supplier.js";
 import * as workTypes from "../services/work-type.js";
-import { pageOptions, rowFieldsIn } from "./lib/selection.js";
-import { List, ToOne } from "./lib/fields.js";
-
-const ID_DESCRIPTION = "Id of the delivery.";
+import { rowFieldsIn } from "./lib/selection.js";
+import { Below, ToOne } from "./lib/relations.js";
+import { arg, args, GROUP_FIELDS, id, List, One, Read, RECORD_FIELDS, Write } from "./lib/operations.js";
 
 @Resolver(() => Delivery)
 export class DeliveryResolver {
@@ -71,54 +69,40 @@ export class DeliveryResolver {
   @ConditionsOn("Delivery")
   @ConditionsOnGroups("DeliveryTotal")
   @Rest({ method: "GET", path: "/deliveries/totals" })
-  @Query(() => DeliveryTotals, {
-    description: "How many deliveries there are and what their items add up to, by unit, in groups: for analyses.",
-  })
-  deliveryTotals(
-    @Args(() => DeliveryTotalsArgs) args: DeliveryTotalsArgs,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return totals(ctx, args, pageOptions(info, "groups").rowFields);
-  }
+  @Read(
+    DeliveryTotals,
+    [args(DeliveryTotalsArgs), GROUP_FIELDS],
+    totals,
+    "How many deliveries there are and what their items add up to, by unit, in groups: for analyses.",
+  )
+  deliveryTotals!: object;
 
   @Scope("deliveries:read")
   @Rest({ method: "GET", path: "/deliveries/:id", versioned: true })
-  @Query(() => Delivery, { description: "One delivery with its items. Unknown, or another tenant's: 404." })
-  delivery(
-    @Arg("id", () => UUID, { description: ID_DESCRIPTION }) id: string,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return deliveries.get(ctx, id, rowFieldsIn(info));
-  }
+  @One(Delivery, deliveries.get, "delivery", " with its items")
+  delivery!: object;
 
   @Scope("deliveries:read")
   @Rest({ method: "GET", path: "/deliveries/byExternalId/:external_id", versioned: true, errors: ["AMBIGUOUS"] })
   @Statements(2)
-  @Query(() => Delivery, {
-    description:
-      "The delivery with an `external_id`. Unknown, or another tenant's: 404; several have it, of other customers or sources: 409.",
-  })
-  deliveryByExternalId(
-    @Arg("external_id", () => String, { description: "The `external_id`, exactly as it was sent." })
-    external_id: string,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return deliveries.getByExternalId(ctx, external_id, rowFieldsIn(info));
-  }
+  @Read(
+    Delivery,
+    [arg("external_id", String, "The `external_id`, exactly as it was sent."), RECORD_FIELDS],
+    deliveries.getByExternalId,
+    "The delivery with an `external_id`. Unknown, or another tenant's: 404; several have it, of other customers or sources: 409.",
+  )
+  deliveryByExternalId!: object;
 
   @Scope("deliveries:read")
   @Rest({ method: "GET", path: "/deliveries/:id/components" })
   @Statements(2)
-  @Query(() => DeliveryComponents, {
-    description:
-      "How the parts of a delivery are charged to cost centres. A key that is linked to a supplier sees none of it.",
-  })
-  deliveryComponents(@Arg("id", () => UUID, { description: ID_DESCRIPTION }) id: string, @Ctx() ctx: Context) {
-    return components.components(ctx, id);
-  }
+  @Read(
+    DeliveryComponents,
+    [id("delivery")],
+    components.components,
+    "How the parts of a delivery are charged to cost centres. A key that is linked to a supplier sees none of it.",
+  )
+  deliveryComponents!: object;
 
   @Scope("deliveries:patch")
   @CustomerBound()
@@ -129,18 +113,13 @@ export class DeliveryResolver {
     body: "change",
     errors: ["NOT_FOUND", "DELIVERY_LOCKED"],
   })
-  @Mutation(() => Delivery, {
-    description:
-      "Changes a delivery. While it is `marked`, every change is a 409 but `{marked: false}`, which stands alone. A key that is not linked to a customer: 401.",
-  })
-  changeDelivery(
-    @Arg("id", () => UUID, { description: ID_DESCRIPTION }) id: string,
-    @Arg("change", () => DeliveryChangeInput, { description: "The change." }) change: DeliveryChangeInput,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return changeDelivery(ctx, id, change, rowFieldsIn(info));
-  }
+  @Write(
+    Delivery,
+    [id("delivery"), arg("change", DeliveryChangeInput, "The change."), RECORD_FIELDS],
+    changeDelivery,
+    "Changes a delivery. While it is `marked`, every change is a 409 but `{marked: false}`, which stands alone. A key that is not linked to a customer: 401.",
+  )
+  changeDelivery!: object;
 
   @Scope("deliveries:patch")
   @CustomerBound()
@@ -151,30 +130,23 @@ export class DeliveryResolver {
     body: "components",
     errors: ["NOT_FOUND", "DELIVERY_LOCKED"],
   })
-  @Mutation(() => DeliveryComponentsResult, {
-    description:
-      "Replaces how the parts of a delivery are charged to cost centres, all or none. A delivery that is marked: 409. A key that is not linked to a customer: 401.",
-  })
-  replaceDeliveryComponents(
-    @Arg("id", () => UUID, { description: ID_DESCRIPTION }) id: string,
-    @Arg("components", () => DeliveryComponentsInput, { description: "The groups." }) input: DeliveryComponentsInput,
-    @Ctx() ctx: Context,
-  ) {
-    return components.replaceComponents(ctx, id, input);
-  }
+  @Write(
+    DeliveryComponentsResult,
+    [id("delivery"), arg("components", DeliveryComponentsInput, "The groups.")],
+    components.replaceComponents,
+    "Replaces how the parts of a delivery are charged to cost centres, all or none. A delivery that is marked: 409. A key that is not linked to a customer: 401.",
+  )
+  replaceDeliveryComponents!: object;
 
   @Scope("deliveries:write")
   @Rest({ method: "POST", path: "/deliveries/weighing", body: "notice", outcomes: ["created", "done"] })
-  @Mutation(() => WeighingNoticeResult, {
-    description:
-      "Takes in a notice of a weighing system (specification 4.13). A new `dsid` makes a delivery. The same one again creates and changes nothing; where the notice differs, `message` says how, and an event `delivery.notice_differs` tells it.",
-  })
-  receiveWeighingNotice(
-    @Arg("notice", () => WeighingNoticeInput, { description: "The notice." }) notice: WeighingNoticeInput,
-    @Ctx() ctx: Context,
-  ) {
-    return receiveNotice(ctx, notice);
-  }
+  @Write(
+    WeighingNoticeResult,
+    [arg("notice", WeighingNoticeInput, "The notice.")],
+    receiveNotice,
+    "Takes in a notice of a weighing system (specification 4.13). A new `dsid` makes a delivery. The same one again creates and changes nothing; where the notice differs, `message` says how, and an event `delivery.notice_differs` tells it.",
+  )
+  receiveWeighingNotice!: object;
 
   @Scope("deliveries:write")
   @OpenToSuppliers()
@@ -186,16 +158,13 @@ export class DeliveryResolver {
     outcomes: ["created", "done"],
     errors: ["DELIVERY_LOCKED"],
   })
-  @Mutation(() => DeliveryImportResult, {
-    description:
-      "Takes in an openTRANS DISPATCHNOTIFICATION 2.1 or 1.0. The same notification of the same supplier again changes the delivery where it says something else.",
-  })
-  importOpenTransDelivery(
-    @Arg("document", () => BodyPart, { description: "The XML." }) document: BodyPart,
-    @Ctx() ctx: Context,
-  ) {
-    return importOpenTrans(ctx, document);
-  }
+  @Write(
+    DeliveryImportResult,
+    [arg("document", BodyPart, "The XML.")],
+    importOpenTrans,
+    "Takes in an openTRANS DISPATCHNOTIFICATION 2.1 or 1.0. The same notification of the same supplier again changes the delivery where it says something else.",
+  )
+  importOpenTransDelivery!: object;
 
   @Scope("deliveries:write")
   @Rest({
@@ -208,16 +177,13 @@ export class DeliveryResolver {
     errors: ["DELIVERY_LOCKED"],
     jsonText: ["jsonContent"],
   })
-  @Mutation(() => DeliveryImportResult, {
-    description:
-      "Creates a delivery, or changes the one with the same `external_id`: as JSON, as a UBL DespatchAdvice or as a UN/CEFACT Cross Industry Despatch Advice. REST answers 201 for a new one, else 200.",
-  })
-  importDelivery(
-    @Arg("content", () => DeliveryContent, { description: "The delivery." }) content: DeliveryContent,
-    @Ctx() ctx: Context,
-  ) {
-    return importDelivery(ctx, content);
-  }
+  @Write(
+    DeliveryImportResult,
+    [arg("content", DeliveryContent, "The delivery.")],
+    importDelivery,
+    "Creates a delivery, or changes the one with the same `external_id`: as JSON, as a UBL DespatchAdvice or as a UN/CEFACT Cross Industry Despatch Advice. REST answers 201 for a new one, else 200.",
+  )
+  importDelivery!: object;
 
   @Scope("deliveries:write")
   @SupplierBound()
@@ -229,16 +195,13 @@ export class DeliveryResolver {
     outcomes: ["created", "done"],
     errors: ["DELIVERY_LOCKED"],
   })
-  @Mutation(() => DeliveryImportResult, {
-    description:
-      "Announces a delivery of the key's supplier, or changes the one with the same `delivery_number`. A key that is not linked to a supplier: 401.",
-  })
-  announceDelivery(
-    @Arg("delivery", () => AnnouncedDeliveryInput, { description: "The delivery." }) delivery: AnnouncedDeliveryInput,
-    @Ctx() ctx: Context,
-  ) {
-    return announceDelivery(ctx, delivery);
-  }
+  @Write(
+    DeliveryImportResult,
+    [arg("delivery", AnnouncedDeliveryInput, "The delivery.")],
+    announceDelivery,
+    "Announces a delivery of the key's supplier, or changes the one with the same `delivery_number`. A key that is not linked to a supplier: 401.",
+  )
+  announceDelivery!: object;
 
   @Scope("suppliers:read")
   @ToOne(() => Supplier, "supplier_id", suppliers.byId, {
@@ -266,14 +229,12 @@ export class DeliveryResolver {
   work_type!: object | null;
 
   @Scope("deliveries:read")
-  @Relation()
-  @Needs("id")
-  @FieldResolver(() => DeliveryComponents, {
-    description: "How its parts are charged to cost centres. REST: `GET /v1/deliveries/{id}/components`.",
-  })
-  components(@Root() { id }: Delivery, @Ctx() ctx: Context) {
-    return ctx.load(components.componentsOf, id);
-  }
+  @Below(
+    () => DeliveryComponents,
+    components.componentsOf,
+    "How its parts are charged to cost centres. REST: `GET /v1/deliveries/{id}/components`.",
+  )
+  components!: object;
 }
 
 @Resolver(() => DeliveryItem)

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from "graphql";
-import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, Info, Mutation, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { AnswerBudget } from "../request/answer-state.js";
 import { Import, ImportCounts, ImportPage, ImportRow, ImportsArgs } from "../schema/import.js";
@@ -9,7 +9,7 @@ import { rowsOfImport } from "../schema/lib/corrected-rows.js";
 import { JsonValue, UUID } from "../schema/lib/scalars.js";
 import * as imports from "../services/import/read.js";
 import * as corrections from "../services/import/correct-rows.js";
-import { pageOptions } from "./lib/selection.js";
+import { arg, List, Read } from "./lib/operations.js";
 
 const WHOSE = "Of resources that the key may read, and the key's own of those that it may write.";
 
@@ -17,18 +17,19 @@ const WHOSE = "Of resources that the key may read, and the key's own of those th
 export class ImportResolver {
   @AnyKey("shows only imports of resources that the key may read, and its own")
   @Rest({ method: "GET", path: "/imports", without: ["rows"] })
-  @Query(() => ImportPage, { description: `Imports of the last 90 days, newest first. ${WHOSE}` })
-  imports(@Args(() => ImportsArgs) args: ImportsArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return imports.list(ctx, args, pageOptions(info, "imports"));
-  }
+  @List(ImportPage, ImportsArgs, imports.list, `Imports of the last 90 days, newest first. ${WHOSE}`)
+  imports!: object;
 
   @AnyKey("shows only imports of resources that the key may read, and its own")
   @Rest({ method: "GET", path: "/imports/:id" })
   @Statements(2)
-  @Query(() => Import, { description: `What one import did, row by row. ${WHOSE}` })
-  import(@Arg("id", () => UUID, { description: "The `Import-Id` of the answer." }) id: string, @Ctx() ctx: Context) {
-    return imports.get(ctx, id);
-  }
+  @Read(
+    Import,
+    [arg("id", UUID, "The `Import-Id` of the answer.")],
+    imports.get,
+    `What one import did, row by row. ${WHOSE}`,
+  )
+  import!: object;
 
   @AnyKey("does what the import did, and demands its scope")
   @Rest({

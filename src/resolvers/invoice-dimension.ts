@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from "graphql";
-import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Args, Ctx, FieldResolver, Info, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { Account } from "../schema/account.js";
 import { Needs, Relation, Rest, Scope, Statements } from "../schema/lib/directives.js";
@@ -16,38 +16,33 @@ import { UUID } from "../schema/lib/scalars.js";
 import { accounts } from "../services/account.js";
 import * as dimensions from "../services/invoice-dimension.js";
 import { rowFieldsIn } from "./lib/selection.js";
-import { ToOne } from "./lib/fields.js";
+import { ToOne } from "./lib/relations.js";
+import { arg, id, One, Read, Write } from "./lib/operations.js";
 
-const ID_DESCRIPTION = "Id of the dimension.";
-const OPTION_ID_DESCRIPTION = "Id of the option; one of another dimension is a 404.";
+const DIMENSION_ID = arg("dimension_id", UUID, "Id of the dimension.");
+const OPTION_ID = arg("id", UUID, "Id of the option; one of another dimension is a 404.");
 
 @Resolver(() => InvoiceDimension)
 export class InvoiceDimensionResolver {
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoice-dimensions" })
-  @Query(() => [InvoiceDimension], { description: "All dimensions of the tenant, oldest first (specification 2.2)." })
-  invoiceDimensions(@Ctx() ctx: Context) {
-    return dimensions.list(ctx);
-  }
+  @Read([InvoiceDimension], [], dimensions.list, "All dimensions of the tenant, oldest first (specification 2.2).")
+  invoiceDimensions!: object;
 
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoice-dimensions/:id", versioned: true })
-  @Query(() => InvoiceDimension, { description: "One dimension. Unknown, or another tenant's: 404." })
-  invoiceDimension(@Arg("id", () => UUID, { description: ID_DESCRIPTION }) id: string, @Ctx() ctx: Context) {
-    return dimensions.get(ctx, id);
-  }
+  @One(InvoiceDimension, dimensions.get, "dimension")
+  invoiceDimension!: object;
 
   @Scope("invoices:write")
   @Rest({ method: "POST", path: "/invoice-dimensions", outcomes: ["created"], body: "input", without: ["description"] })
-  @Mutation(() => InvoiceDimension, {
-    description: "Creates a dimension (specification 4.2). REST answers it without its `description`.",
-  })
-  createInvoiceDimension(
-    @Arg("input", () => InvoiceDimensionInput, { description: "The dimension." }) input: InvoiceDimensionInput,
-    @Ctx() ctx: Context,
-  ) {
-    return dimensions.create(ctx, input);
-  }
+  @Write(
+    InvoiceDimension,
+    [arg("input", InvoiceDimensionInput, "The dimension.")],
+    dimensions.create,
+    "Creates a dimension (specification 4.2). REST answers it without its `description`.",
+  )
+  createInvoiceDimension!: object;
 
   @Scope("invoices:write")
   @Rest({
@@ -57,27 +52,24 @@ export class InvoiceDimensionResolver {
     body: "changes",
     errors: ["NOT_FOUND", "IN_USE"],
   })
-  @Mutation(() => InvoiceDimension, {
-    description:
-      "Changes a dimension; omitted fields keep their value. Its placement and type cannot change while invoices " +
+  @Write(
+    InvoiceDimension,
+    [id("dimension"), arg("changes", InvoiceDimensionChanges, "The changes.")],
+    dimensions.update,
+    "Changes a dimension; omitted fields keep their value. Its placement and type cannot change while invoices " +
       "have it, nor its type to `text` while it has options: 409.",
-  })
-  updateInvoiceDimension(
-    @Arg("id", () => UUID, { description: ID_DESCRIPTION }) id: string,
-    @Arg("changes", () => InvoiceDimensionChanges, { description: "The changes." }) changes: InvoiceDimensionChanges,
-    @Ctx() ctx: Context,
-  ) {
-    return dimensions.update(ctx, id, changes);
-  }
+  )
+  updateInvoiceDimension!: object;
 
   @Scope("invoices:write")
   @Rest({ method: "DELETE", path: "/invoice-dimensions/:id", versioned: true, errors: ["NOT_FOUND", "IN_USE"] })
-  @Mutation(() => InvoiceDimension, {
-    description: "Deletes a dimension with its options, and answers what was deleted. While invoices have it: 409.",
-  })
-  deleteInvoiceDimension(@Arg("id", () => UUID, { description: ID_DESCRIPTION }) id: string, @Ctx() ctx: Context) {
-    return dimensions.remove(ctx, id);
-  }
+  @Write(
+    InvoiceDimension,
+    [id("dimension")],
+    dimensions.remove,
+    "Deletes a dimension with its options, and answers what was deleted. While invoices have it: 409.",
+  )
+  deleteInvoiceDimension!: object;
 
   @Scope("invoices:read")
   @Relation()
@@ -101,26 +93,23 @@ export class InvoiceDimensionOptionResolver {
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoice-dimensions/:dimension_id/options" })
   @Statements(2)
-  @Query(() => [InvoiceDimensionOption], {
-    description: "All options of a dimension, ascending by `number`; none of a dimension of type `text`.",
-  })
-  invoiceDimensionOptions(
-    @Arg("dimension_id", () => UUID, { description: ID_DESCRIPTION }) dimension_id: string,
-    @Ctx() ctx: Context,
-  ) {
-    return dimensions.listOptions(ctx, dimension_id);
-  }
+  @Read(
+    [InvoiceDimensionOption],
+    [DIMENSION_ID],
+    dimensions.listOptions,
+    "All options of a dimension, ascending by `number`; none of a dimension of type `text`.",
+  )
+  invoiceDimensionOptions!: object;
 
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoice-dimensions/:dimension_id/options/:id" })
-  @Query(() => InvoiceDimensionOption, { description: "One option of a dimension. Unknown, or another tenant's: 404." })
-  invoiceDimensionOption(
-    @Arg("dimension_id", () => UUID, { description: ID_DESCRIPTION }) dimension_id: string,
-    @Arg("id", () => UUID, { description: OPTION_ID_DESCRIPTION }) id: string,
-    @Ctx() ctx: Context,
-  ) {
-    return dimensions.getOption(ctx, dimension_id, id);
-  }
+  @Read(
+    InvoiceDimensionOption,
+    [DIMENSION_ID, OPTION_ID],
+    dimensions.getOption,
+    "One option of a dimension. Unknown, or another tenant's: 404.",
+  )
+  invoiceDimensionOption!: object;
 
   @Scope("invoices:write")
   @Rest({
@@ -130,19 +119,14 @@ export class InvoiceDimensionOptionResolver {
     body: "rows",
     errors: ["NOT_FOUND", "CONFLICT"],
   })
-  @Mutation(() => [InvoiceDimensionOption], {
-    description:
-      "Creates or updates options of a dimension by `number`, all or none; " +
+  @Write(
+    [InvoiceDimensionOption],
+    [DIMENSION_ID, arg("rows", [InvoiceDimensionOptionInput], "The options.")],
+    dimensions.importOptions,
+    "Creates or updates options of a dimension by `number`, all or none; " +
       "of a repeated number the last row counts. A dimension of type `text` has none: 409.",
-  })
-  importInvoiceDimensionOptions(
-    @Arg("dimension_id", () => UUID, { description: ID_DESCRIPTION }) dimension_id: string,
-    @Arg("rows", () => [InvoiceDimensionOptionInput], { description: "The options." })
-    rows: InvoiceDimensionOptionInput[],
-    @Ctx() ctx: Context,
-  ) {
-    return dimensions.importOptions(ctx, dimension_id, rows);
-  }
+  )
+  importInvoiceDimensionOptions!: object;
 
   @Scope("invoices:write")
   @Rest({
@@ -151,32 +135,23 @@ export class InvoiceDimensionOptionResolver {
     body: "changes",
     errors: ["NOT_FOUND", "CONFLICT"],
   })
-  @Mutation(() => InvoiceDimensionOption, {
-    description:
-      "Changes an option; omitted fields keep their value. A number that another option of the dimension has: 409.",
-  })
-  updateInvoiceDimensionOption(
-    @Arg("dimension_id", () => UUID, { description: ID_DESCRIPTION }) dimension_id: string,
-    @Arg("id", () => UUID, { description: OPTION_ID_DESCRIPTION }) id: string,
-    @Arg("changes", () => InvoiceDimensionOptionChanges, { description: "The changes." })
-    changes: InvoiceDimensionOptionChanges,
-    @Ctx() ctx: Context,
-  ) {
-    return dimensions.updateOption(ctx, dimension_id, id, changes);
-  }
+  @Write(
+    InvoiceDimensionOption,
+    [DIMENSION_ID, OPTION_ID, arg("changes", InvoiceDimensionOptionChanges, "The changes.")],
+    dimensions.updateOption,
+    "Changes an option; omitted fields keep their value. A number that another option of the dimension has: 409.",
+  )
+  updateInvoiceDimensionOption!: object;
 
   @Scope("invoices:write")
   @Rest({ method: "DELETE", path: "/invoice-dimensions/:dimension_id/options/:id", errors: ["NOT_FOUND", "IN_USE"] })
-  @Mutation(() => InvoiceDimensionOption, {
-    description: "Deletes an option, and answers what was deleted. While invoices have it: 409.",
-  })
-  deleteInvoiceDimensionOption(
-    @Arg("dimension_id", () => UUID, { description: ID_DESCRIPTION }) dimension_id: string,
-    @Arg("id", () => UUID, { description: OPTION_ID_DESCRIPTION }) id: string,
-    @Ctx() ctx: Context,
-  ) {
-    return dimensions.removeOption(ctx, dimension_id, id);
-  }
+  @Write(
+    InvoiceDimensionOption,
+    [DIMENSION_ID, OPTION_ID],
+    dimensions.removeOption,
+    "Deletes an option, and answers what was deleted. While invoices have it: 409.",
+  )
+  deleteInvoiceDimensionOption!: object;
 
   @Scope("invoices:read")
   @ToOne(() => InvoiceDimension, "dimension_id", dimensions.byId, {

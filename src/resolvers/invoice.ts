@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from "graphql";
-import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Ctx, FieldResolver, Info, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { transitionsFrom } from "../domain/invoice-states.js";
 import { Account } from "../schema/account.js";
@@ -50,11 +50,9 @@ import { LegalEntity } from "../schema/legal-entity.js";
 import { NUMBERED, PAYMENT_TERM, PROJECT, SUPPLIER, TAX_CODE } from "../schema/lib/visible-references.js";
 import { InvoiceDimensionOption } from "../schema/invoice-dimension.js";
 import { InvoiceId } from "../schema/lib/scalars.js";
-import { type PaymentTerm } from "../schema/payment-term.js";
 import { ProjectRegion } from "../schema/project-region.js";
 import { Project } from "../schema/project.js";
 import { Supplier } from "../schema/supplier.js";
-import { type TaxCode } from "../schema/tax-code.js";
 import { User } from "../schema/user.js";
 import { accounts } from "../services/account.js";
 import * as assignments from "../services/dimension-assignment.js";
@@ -73,24 +71,16 @@ import { legalEntities } from "../services/legal-entity.js";
 import { paymentTerms } from "../services/payment-term.js";
 import { projectRegions } from "../services/project-region.js";
 import * as projects from "../services/project.js";
-import type { ProjectRow } from "../services/project.js";
 import * as suppliers from "../services/supplier.js";
 import { taxCodes } from "../services/tax-code.js";
 import * as users from "../services/user.js";
-import { pageOptions, reference, rowFieldsIn } from "./lib/selection.js";
+import { rowFieldsIn } from "./lib/selection.js";
 import { fileContent } from "./lib/file.js";
 import { writtenInvoice } from "./lib/written-invoice.js";
-import { List, ToOne } from "./lib/fields.js";
+import { Below, NamedRecord, ToOne, ToReference } from "./lib/relations.js";
+import { arg, args, GROUP_FIELDS, List, Read, RECORD_FIELDS, Write } from "./lib/operations.js";
 
-const accountReference = reference(NUMBERED, "accounts:read");
-const termReference = reference(PAYMENT_TERM, "payment_terms:read");
-const taxCodeReference = reference(TAX_CODE, "tax_codes:read");
-const supplierReference = reference(SUPPLIER, "suppliers:read");
-const projectReference = reference(PROJECT, "projects:read");
-const regionReference = reference(NUMBERED, "project_regions:read");
-const companyReference = reference(NUMBERED, "legal_entities:read");
-
-const ID_DESCRIPTION = "Id of the invoice.";
+const ID = arg("id", InvoiceId, "Id of the invoice.");
 
 @Resolver(() => Invoice)
 export class InvoiceResolver {
@@ -106,86 +96,76 @@ export class InvoiceResolver {
 
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoices/:id", versioned: true })
-  @Query(() => Invoice, {
-    description: "One invoice with its postings (specification 4.10). Unknown, or another tenant's: 404.",
-  })
-  invoice(
-    @Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return invoices.get(ctx, id, rowFieldsIn(info));
-  }
+  @Read(
+    Invoice,
+    [ID, RECORD_FIELDS],
+    invoices.get,
+    "One invoice with its postings (specification 4.10). Unknown, or another tenant's: 404.",
+  )
+  invoice!: object;
 
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoices/byExternalId/:external_id", versioned: true, errors: ["AMBIGUOUS"] })
   @Statements(2)
-  @Query(() => Invoice, {
-    description:
-      "The invoice with an `external_id`. Unknown, or another tenant's: 404; several customers of the tenant have one: 409.",
-  })
-  invoiceByExternalId(
-    @Arg("external_id", () => String, { description: "The `external_id`, exactly as it was sent." })
-    external_id: string,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return invoices.getByExternalId(ctx, external_id, rowFieldsIn(info));
-  }
+  @Read(
+    Invoice,
+    [arg("external_id", String, "The `external_id`, exactly as it was sent."), RECORD_FIELDS],
+    invoices.getByExternalId,
+    "The invoice with an `external_id`. Unknown, or another tenant's: 404; several customers of the tenant have one: 409.",
+  )
+  invoiceByExternalId!: object;
 
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoices/:id/items" })
-  @Query(() => InvoiceItems, { description: "The lines of an invoice." })
-  async invoiceItems(@Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string, @Ctx() ctx: Context) {
-    return { items: await invoices.itemsOf(ctx, id) };
-  }
+  @Read(InvoiceItems, [ID], async (ctx, id) => ({ items: await invoices.itemsOf(ctx, id) }), "The lines of an invoice.")
+  invoiceItems!: object;
 
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoices/:id/history" })
   @Statements(2)
-  @Query(() => InvoiceHistory, { description: "The changes of an invoice's status, oldest first (specification 2.9)." })
-  async invoiceHistory(@Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string, @Ctx() ctx: Context) {
-    return { history: await invoices.historyOfOne(ctx, id) };
-  }
+  @Read(
+    InvoiceHistory,
+    [ID],
+    async (ctx, id) => ({ history: await invoices.historyOfOne(ctx, id) }),
+    "The changes of an invoice's status, oldest first (specification 2.9).",
+  )
+  invoiceHistory!: object;
 
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoices/:id/pdf", file: true })
   @Statements(2)
-  @Query(() => InvoiceFile, {
-    description:
-      "The file of an invoice with its bytes; 404 where it came without one. " +
+  @Read(
+    InvoiceFile,
+    [ID],
+    invoices.fileOf,
+    "The file of an invoice with its bytes; 404 where it came without one. " +
       "REST answers with the bytes, in the file's own content type.",
-  })
-  invoiceFile(@Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string, @Ctx() ctx: Context) {
-    return invoices.fileOf(ctx, id);
-  }
+  )
+  invoiceFile!: object;
 
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoices/:id/source", file: true })
   @Statements(2)
-  @Query(() => InvoiceFile, {
-    description:
-      "What came in and became the invoice, with its bytes, e.g. the whole mail; the same as the file where that came alone. " +
+  @Read(
+    InvoiceFile,
+    [ID],
+    invoices.sourceOf,
+    "What came in and became the invoice, with its bytes, e.g. the whole mail; the same as the file where that came alone. " +
       "404 where the invoice was not read from a document. REST answers with the bytes, in their own content type.",
-  })
-  invoiceSource(@Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string, @Ctx() ctx: Context) {
-    return invoices.sourceOf(ctx, id);
-  }
+  )
+  invoiceSource!: object;
 
   @Scope("invoices:write")
   @CustomerBound()
   @Rest({ method: "GET", path: "/workflows/status/:external_id" })
   @Statements(2)
-  @Query(() => WorkflowStatus, {
-    description:
-      "Where the invoice with an external id stands (specification 4.12). A key that is not linked to a customer: 401.",
-  })
-  workflowStatus(
-    @Arg("external_id", () => String, { description: "The invoice's `external_id`." }) external_id: string,
-    @Ctx() ctx: Context,
-  ) {
-    return invoices.workflowStatus(ctx, external_id);
-  }
+  @Read(
+    WorkflowStatus,
+    [arg("external_id", String, "The invoice's `external_id`.")],
+    invoices.workflowStatus,
+    "Where the invoice with an external id stands (specification 4.12). A key that is not linked to a customer: 401.",
+  )
+  workflowStatus!: object;
 
   @Scope("invoices:read")
   @ConditionsOn("Invoice")
@@ -193,17 +173,13 @@ export class InvoiceResolver {
   // One statement checks whether `group_by_dimension` is a dimension.
   @Statements(2)
   @Rest({ method: "GET", path: "/invoices/totals", errors: ["NOT_FOUND"] })
-  @Query(() => InvoiceTotals, {
-    description:
-      "How many invoices there are and what they add up to, in groups: for analyses. Cancelled ones do not count unless they are asked for.",
-  })
-  invoiceTotals(
-    @Args(() => InvoiceTotalsArgs) args: InvoiceTotalsArgs,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return totals(ctx, args, pageOptions(info, "groups").rowFields);
-  }
+  @Read(
+    InvoiceTotals,
+    [args(InvoiceTotalsArgs), GROUP_FIELDS],
+    totals,
+    "How many invoices there are and what they add up to, in groups: for analyses. Cancelled ones do not count unless they are asked for.",
+  )
+  invoiceTotals!: object;
 
   @Scope("invoices:write")
   @Rest({
@@ -217,16 +193,16 @@ export class InvoiceResolver {
     jsonText: ["jsonContent"],
     limit: 33_554_432,
   })
-  @Mutation(() => InvoiceImportResult, {
-    description:
-      "Takes in an invoice, by its `external_id`: as JSON, which makes it `NEW`, or as an electronic invoice in XML, " +
+  @Write(
+    InvoiceImportResult,
+    [args(InvoiceImportArgs)],
+    (ctx, { content, external_id }) => importInvoice(ctx, content, external_id ?? null),
+    "Takes in an invoice, by its `external_id`: as JSON, which makes it `NEW`, or as an electronic invoice in XML, " +
       "which is read at once and makes it `OPEN`, with `findings`. One that is stored changes while it is `NEW` or `OPEN`; " +
       "in any other state: 409. What was sent last, sent again, changes nothing, in any state. REST answers 201 for a new " +
       "one, else 200, and takes 32 MiB; GraphQL takes 10 MiB, as in all operations.",
-  })
-  importInvoice(@Args(() => InvoiceImportArgs) { content, external_id }: InvoiceImportArgs, @Ctx() ctx: Context) {
-    return importInvoice(ctx, content, external_id ?? null);
-  }
+  )
+  importInvoice!: object;
 
   @Scope("invoices:write")
   @Rest({
@@ -236,15 +212,15 @@ export class InvoiceResolver {
     errors: ["INVOICE_NOT_UPDATABLE"],
     limit: 33_554_432,
   })
-  @Mutation(() => InvoiceBulkResult, {
-    description:
-      "Creates or changes many invoices by `external_id`, all or none, as a single one is by `jsonContent`: " +
+  @Write(
+    InvoiceBulkResult,
+    [args(InvoicesImportArgs)],
+    (ctx, { rows }) => bulk.importInvoices(ctx, rows),
+    "Creates or changes many invoices by `external_id`, all or none, as a single one is by `jsonContent`: " +
       "what is refused names its row, and nothing is stored. Of a repeated id the last row counts. A row as it was " +
       "sent last changes nothing, in any state.",
-  })
-  importInvoices(@Args(() => InvoicesImportArgs) { rows }: InvoicesImportArgs, @Ctx() ctx: Context) {
-    return bulk.importInvoices(ctx, rows);
-  }
+  )
+  importInvoices!: object;
 
   @Scope("invoices:write")
   @Rest({
@@ -260,14 +236,14 @@ export class InvoiceResolver {
       "BANK_ACCOUNT_UNCONFIRMED",
     ],
   })
-  @Mutation(() => InvoiceBulkResult, {
-    description:
-      "Takes many invoices to other statuses, all or none: what is refused names its row, and nothing is stored. " +
+  @Write(
+    InvoiceBulkResult,
+    [args(InvoiceStatusesArgs)],
+    (ctx, { rows }) => bulk.changeStatuses(ctx, rows),
+    "Takes many invoices to other statuses, all or none: what is refused names its row, and nothing is stored. " +
       "What a single change needs, each of these needs, too.",
-  })
-  changeInvoiceStatuses(@Args(() => InvoiceStatusesArgs) { rows }: InvoiceStatusesArgs, @Ctx() ctx: Context) {
-    return bulk.changeStatuses(ctx, rows);
-  }
+  )
+  changeInvoiceStatuses!: object;
 
   @Scope("invoices:write")
   @Rest({
@@ -276,16 +252,13 @@ export class InvoiceResolver {
     body: "rows",
     errors: ["NOT_FOUND", "AMBIGUOUS"],
   })
-  @Mutation(() => InvoiceBulkResult, {
-    description:
-      "Sets or clears the free statuses of an external system of many invoices, all or none, whatever their own status.",
-  })
-  setInvoiceExternalStatuses(
-    @Args(() => InvoiceExternalStatusesArgs) { rows }: InvoiceExternalStatusesArgs,
-    @Ctx() ctx: Context,
-  ) {
-    return bulk.setExternalStatuses(ctx, rows);
-  }
+  @Write(
+    InvoiceBulkResult,
+    [args(InvoiceExternalStatusesArgs)],
+    (ctx, { rows }) => bulk.setExternalStatuses(ctx, rows),
+    "Sets or clears the free statuses of an external system of many invoices, all or none, whatever their own status.",
+  )
+  setInvoiceExternalStatuses!: object;
 
   @Scope("invoices:write")
   @Rest({
@@ -295,19 +268,14 @@ export class InvoiceResolver {
     body: "change",
     errors: ["NOT_FOUND", "INVOICE_FINAL"],
   })
-  @Mutation(() => Invoice, {
-    description:
-      "Corrects an invoice: what is sent replaces what was read from its document, and no later reading overwrites it. " +
+  @Write(
+    Invoice,
+    [ID, arg("change", InvoiceChangeInput, "The correction."), RECORD_FIELDS],
+    correctInvoice,
+    "Corrects an invoice: what is sent replaces what was read from its document, and no later reading overwrites it. " +
       "An invoice that is checked or cancelled: 409.",
-  })
-  updateInvoice(
-    @Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string,
-    @Arg("change", () => InvoiceChangeInput, { description: "The correction." }) change: InvoiceChangeInput,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return correctInvoice(ctx, id, change, rowFieldsIn(info));
-  }
+  )
+  updateInvoice!: object;
 
   @Scope("invoices:write")
   @Rest({
@@ -317,21 +285,15 @@ export class InvoiceResolver {
     body: "confirmation",
     errors: ["NOT_FOUND", "INVOICE_FINAL"],
   })
-  @Mutation(() => Invoice, {
-    description:
-      "Confirms that the invoice's bank account is right, although its supplier is not known to have it: " +
+  @Write(
+    Invoice,
+    [ID, arg("confirmation", BankAccountConfirmationInput, "Why it is right."), RECORD_FIELDS],
+    confirmBankAccount,
+    "Confirms that the invoice's bank account is right, although its supplier is not known to have it: " +
       "until then an invoice that was read from a document stays `OPEN` (409 `BANK_ACCOUNT_UNCONFIRMED`). " +
       "The reason stands in its history. An invoice that is checked or cancelled: 409.",
-  })
-  confirmInvoiceBankAccount(
-    @Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string,
-    @Arg("confirmation", () => BankAccountConfirmationInput, { description: "Why it is right." })
-    confirmation: BankAccountConfirmationInput,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return confirmBankAccount(ctx, id, confirmation, rowFieldsIn(info));
-  }
+  )
+  confirmInvoiceBankAccount!: object;
 
   @Scope("invoices:write")
   @Rest({
@@ -341,20 +303,15 @@ export class InvoiceResolver {
     body: "change",
     errors: ["NOT_FOUND", "TRANSITION_REFUSED", "CHANGED_MEANWHILE", "DIMENSIONS_MISSING", "BANK_ACCOUNT_UNCONFIRMED"],
   })
-  @Mutation(() => Invoice, {
-    description:
-      "Takes an invoice to another status. One that may not follow (`available_transitions`), " +
+  @Write(
+    Invoice,
+    [ID, arg("change", InvoiceStatusInput, "The change."), RECORD_FIELDS],
+    workflow.changeStatus,
+    "Takes an invoice to another status. One that may not follow (`available_transitions`), " +
       "and `CHECKED` while mandatory dimensions are missing: 409. Of two changes at once one wins, " +
       "the other gets 409.",
-  })
-  changeInvoiceStatus(
-    @Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string,
-    @Arg("change", () => InvoiceStatusInput, { description: "The change." }) change: InvoiceStatusInput,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return workflow.changeStatus(ctx, id, change, rowFieldsIn(info));
-  }
+  )
+  changeInvoiceStatus!: object;
 
   @Scope("invoices:write")
   @Rest({
@@ -364,19 +321,13 @@ export class InvoiceResolver {
     body: "change",
     errors: ["NOT_FOUND"],
   })
-  @Mutation(() => Invoice, {
-    description:
-      "Sets or clears the free status of an external system, whatever the invoice's own status (specification 2.8).",
-  })
-  setInvoiceExternalStatus(
-    @Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string,
-    @Arg("change", () => InvoiceExternalStatusInput, { description: "The external status." })
-    change: InvoiceExternalStatusInput,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return workflow.setExternalStatus(ctx, id, change, rowFieldsIn(info));
-  }
+  @Write(
+    Invoice,
+    [ID, arg("change", InvoiceExternalStatusInput, "The external status."), RECORD_FIELDS],
+    workflow.setExternalStatus,
+    "Sets or clears the free status of an external system, whatever the invoice's own status (specification 2.8).",
+  )
+  setInvoiceExternalStatus!: object;
 
   @Scope("invoices:write")
   @Rest({
@@ -387,116 +338,70 @@ export class InvoiceResolver {
     shows: "invoice_accounts",
     errors: ["NOT_FOUND", "INVOICE_FINAL"],
   })
-  @Mutation(() => InvoiceAccountsResult, {
-    description:
-      "Replaces the postings of an invoice, all or none. A posting keeps its id and its dimensions while there is " +
+  @Write(
+    InvoiceAccountsResult,
+    [ID, args(PostingsArgs)],
+    (ctx, id, { rows }) => workflow.replaceInvoiceAccounts(ctx, id, rows),
+    "Replaces the postings of an invoice, all or none. A posting keeps its id and its dimensions while there is " +
       "one at its place. An invoice that is checked or cancelled: 409.",
-  })
-  replaceInvoiceAccounts(
-    @Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string,
-    @Args(() => PostingsArgs) { rows }: PostingsArgs,
-    @Ctx() ctx: Context,
-  ) {
-    return workflow.replaceInvoiceAccounts(ctx, id, rows);
-  }
+  )
+  replaceInvoiceAccounts!: object;
 
-  @FieldResolver()
-  supplier(@Root() { supplier }: InvoiceRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    const id = supplier?.id ?? null;
-    return id === null
-      ? null
-      : supplierReference(ctx, info, supplier as Supplier, () => ctx.load(suppliers.byId, id) as Promise<Supplier>);
-  }
+  @NamedRecord(SUPPLIER, "suppliers:read", suppliers.byId)
+  supplier!: object | null;
 
-  @FieldResolver()
-  project(@Root() { project }: InvoiceRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    const id = project?.id ?? null;
-    return id === null
-      ? null
-      : projectReference<ProjectRow | null>(ctx, info, projects.rowOf(project!), () => ctx.load(projects.byId, id));
-  }
+  @NamedRecord(PROJECT, "projects:read", projects.byId, projects.rowOf)
+  project!: object | null;
 
-  @FieldResolver()
-  payment_term(@Root() { payment_term }: InvoiceRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    const id = payment_term?.id ?? null;
-    return id === null
-      ? null
-      : termReference<PaymentTerm | null>(ctx, info, payment_term as PaymentTerm, () =>
-          ctx.load(paymentTerms.byId, id),
-        );
-  }
+  @NamedRecord(PAYMENT_TERM, "payment_terms:read", paymentTerms.byId)
+  payment_term!: object | null;
 
-  @Relation(NUMBERED)
-  @Needs("region_id")
-  @FieldResolver(() => ProjectRegion, {
-    nullable: true,
+  @ToReference(() => ProjectRegion, "region_id", projectRegions.byId, {
+    shows: NUMBERED,
+    more: "project_regions:read",
     description:
       "The project region. Its id, number and title are part of the invoice; " +
       "more of it needs the scope `project_regions:read`.",
   })
-  project_region(
-    @Root() { region_id: id, project_region }: InvoiceRow,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return id === null
-      ? null
-      : regionReference(ctx, info, project_region as ProjectRegion, () => ctx.load(projectRegions.byId, id));
-  }
+  project_region!: object | null;
 
-  @Relation(NUMBERED)
-  @Needs("legal_entity_id")
-  @FieldResolver(() => LegalEntity, {
-    nullable: true,
+  @ToReference(() => LegalEntity, "legal_entity_id", legalEntities.byId, {
+    shows: NUMBERED,
+    more: "legal_entities:read",
     description:
       "The company code. Its id, number and title are part of the invoice; " +
       "more of it needs the scope `legal_entities:read`.",
   })
-  legal_entity(
-    @Root() { legal_entity_id: id, legal_entity }: InvoiceRow,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return id === null
-      ? null
-      : companyReference(ctx, info, legal_entity as LegalEntity, () => ctx.load(legalEntities.byId, id));
-  }
+  legal_entity!: object | null;
 
   @Scope("users:read")
   @ToOne(() => User, "assignee_id", users.byId, { nullable: true, description: "The user who is to review it." })
   assignee!: object | null;
 
   @Scope("invoices:read")
-  @Relation()
-  @Needs("id")
-  @FieldResolver(() => [InvoiceStatusChange], {
-    description: "The changes of its status, oldest first. REST: `GET /v1/invoices/{id}/history`.",
-  })
-  history(@Root() { id }: InvoiceRow, @Ctx() ctx: Context) {
-    return ctx.load(invoices.historyOf, id);
-  }
+  @Below(
+    () => [InvoiceStatusChange],
+    invoices.historyOf,
+    "The changes of its status, oldest first. REST: `GET /v1/invoices/{id}/history`.",
+  )
+  history!: object;
 
   @Scope("invoices:read")
-  @Relation()
-  @Needs("id")
-  @FieldResolver(() => [InvoiceFinding], {
-    description:
-      "What a person should know of it: rules that its document breaks, a bank account that its supplier is not known to have, " +
+  @Below(
+    () => [InvoiceFinding],
+    findingsOf,
+    "What a person should know of it: rules that its document breaks, a bank account that its supplier is not known to have, " +
       "probable duplicates. Only in GraphQL.",
-  })
-  findings(@Root() { id }: InvoiceRow, @Ctx() ctx: Context) {
-    return ctx.load(findingsOf, id);
-  }
+  )
+  findings!: object;
 
   @Scope("invoices:read")
-  @Relation()
-  @Needs("id")
-  @FieldResolver(() => [ExtractedField], {
-    description: "Where its values come from, if it was read from a document or corrected. Only in GraphQL.",
-  })
-  extraction(@Root() { id }: InvoiceRow, @Ctx() ctx: Context) {
-    return ctx.load(extractionOf, id);
-  }
+  @Below(
+    () => [ExtractedField],
+    extractionOf,
+    "Where its values come from, if it was read from a document or corrected. Only in GraphQL.",
+  )
+  extraction!: object;
 
   @PartOfRecord("they follow from its status alone")
   @Relation()
@@ -585,13 +490,8 @@ export class InvoiceItemResolver {
 
 @Resolver(() => InvoiceAccount)
 export class InvoiceAccountResolver {
-  @FieldResolver()
-  account(@Root() { account }: InvoiceAccount, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    const id = account?.id ?? null;
-    return id === null
-      ? null
-      : accountReference<Account | null>(ctx, info, account as Account, () => ctx.load(accounts.byId, id));
-  }
+  @NamedRecord(NUMBERED, "accounts:read", accounts.byId)
+  account!: object | null;
 
   @PartOfRecord("what the posting names")
   @Relation()
@@ -604,13 +504,8 @@ export class InvoiceAccountResolver {
     return account?.number ?? null;
   }
 
-  @FieldResolver()
-  tax_code(@Root() { tax_code }: InvoiceAccount, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    const id = tax_code?.id ?? null;
-    return id === null
-      ? null
-      : taxCodeReference<TaxCode | null>(ctx, info, tax_code as TaxCode, () => ctx.load(taxCodes.byId, id));
-  }
+  @NamedRecord(TAX_CODE, "tax_codes:read", taxCodes.byId)
+  tax_code!: object | null;
 
   @PartOfRecord("what the posting names")
   @Relation()
@@ -654,57 +549,37 @@ export class InvoiceAccountResolver {
 
 @Resolver(() => InvoiceTotal)
 export class InvoiceTotalResolver {
-  @Relation(SUPPLIER)
-  @Needs("supplier_id")
-  @FieldResolver(() => Supplier, {
-    nullable: true,
+  @ToReference(() => Supplier, "supplier_id", suppliers.byId, {
+    shows: SUPPLIER,
+    more: "suppliers:read",
     description:
       "The group's supplier. More than its id, external id, title and VAT id needs the scope `suppliers:read`.",
   })
-  supplier(@Root() { supplier_id: id }: InvoiceTotal, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return id === null
-      ? null
-      : supplierReference<Supplier | null>(ctx, info, undefined, () => ctx.load(suppliers.byId, id));
-  }
+  supplier!: object | null;
 
-  @Relation(PROJECT)
-  @Needs("project_id")
-  @FieldResolver(() => Project, {
-    nullable: true,
+  @ToReference(() => Project, "project_id", projects.byId, {
+    shows: PROJECT,
+    more: "projects:read",
     description:
       "The group's project. More than its id, number, title, description, region and company code needs the scope " +
       "`projects:read`.",
   })
-  project(@Root() { project_id: id }: InvoiceTotal, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return id === null
-      ? null
-      : projectReference<Project | null>(ctx, info, undefined, () => ctx.load(projects.byId, id));
-  }
+  project!: object | null;
 
-  @Relation(NUMBERED)
-  @Needs("region_id")
-  @FieldResolver(() => ProjectRegion, {
-    nullable: true,
+  @ToReference(() => ProjectRegion, "region_id", projectRegions.byId, {
+    shows: NUMBERED,
+    more: "project_regions:read",
     description:
       "The group's project region. More than its id, number and title needs the scope `project_regions:read`.",
   })
-  project_region(@Root() { region_id: id }: InvoiceTotal, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return id === null
-      ? null
-      : regionReference<ProjectRegion | null>(ctx, info, undefined, () => ctx.load(projectRegions.byId, id));
-  }
+  project_region!: object | null;
 
-  @Relation(NUMBERED)
-  @Needs("legal_entity_id")
-  @FieldResolver(() => LegalEntity, {
-    nullable: true,
+  @ToReference(() => LegalEntity, "legal_entity_id", legalEntities.byId, {
+    shows: NUMBERED,
+    more: "legal_entities:read",
     description: "The group's company code. More than its id, number and title needs the scope `legal_entities:read`.",
   })
-  legal_entity(@Root() { legal_entity_id: id }: InvoiceTotal, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return id === null
-      ? null
-      : companyReference<LegalEntity | null>(ctx, info, undefined, () => ctx.load(legalEntities.byId, id));
-  }
+  legal_entity!: object | null;
 
   @PartOfRecord("what the group's invoices have, whose scope is the same")
   @Relation(["id", "number", "label"])

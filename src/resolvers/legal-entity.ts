@@ -5,7 +5,7 @@ import { PROJECTS_BELOW } from "../schema/project.js";
 import { legalEntities } from "../services/legal-entity.js";
 import * as projects from "../services/project.js";
 import { NumberedFields } from "./lib/numbered-fields.js";
-import { ToPage } from "./lib/fields.js";
+import { ToPage } from "./lib/relations.js";
 
 @Resolver(() => LegalEntity)
 @NumberedFields({

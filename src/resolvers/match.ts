@@ -1,5 +1,4 @@
-import type { GraphQLResolveInfo } from "graphql";
-import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { Delivery, DeliveryItem } from "../schema/delivery/delivery.js";
 import { Invoice, InvoiceItem, INVOICE_ITEMS_BELOW } from "../schema/invoice/invoice.js";
@@ -12,7 +11,6 @@ import {
   Scope,
   Statements,
 } from "../schema/lib/directives.js";
-import { UUID } from "../schema/lib/scalars.js";
 import {
   Match,
   MatchAcceptance,
@@ -36,8 +34,8 @@ import { totals } from "../services/match/totals.js";
 import * as orders from "../services/order/read.js";
 import * as projects from "../services/project.js";
 import * as suppliers from "../services/supplier.js";
-import { pageOptions } from "./lib/selection.js";
-import { List, ToOne, ToPage } from "./lib/fields.js";
+import { ToOne, ToPage } from "./lib/relations.js";
+import { arg, args, GROUP_FIELDS, id, List, Read, Write } from "./lib/operations.js";
 
 @Resolver(() => Match)
 export class MatchResolver {
@@ -55,28 +53,24 @@ export class MatchResolver {
   @ConditionsOn("Match")
   @ConditionsOnGroups("MatchTotal")
   @Rest({ method: "GET", path: "/matches/totals" })
-  @Query(() => MatchTotals, {
-    description:
-      "How many matches there are and what they add up to, in groups: how much agrees, and what the rest costs.",
-  })
-  matchTotals(
-    @Args(() => MatchTotalsArgs) args: MatchTotalsArgs,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return totals(ctx, args, pageOptions(info, "groups").rowFields);
-  }
+  @Read(
+    MatchTotals,
+    [args(MatchTotalsArgs), GROUP_FIELDS],
+    totals,
+    "How many matches there are and what they add up to, in groups: how much agrees, and what the rest costs.",
+  )
+  matchTotals!: object;
 
   @Scope("purchase_orders:write", "invoices:read", "deliveries:read")
   @Rest({ method: "GET", path: "/purchase-orders/:id/match" })
   @Statements(2)
-  @Query(() => OrderMatches, { description: "The matches of an order's items. Unknown, or another tenant's: 404." })
-  async purchaseOrderMatch(
-    @Arg("id", () => UUID, { description: "Id of the order." }) id: string,
-    @Ctx() ctx: Context,
-  ): Promise<OrderMatches> {
-    return { matches: await matches.ofOrder(ctx, id) };
-  }
+  @Read(
+    OrderMatches,
+    [id("order")],
+    async (ctx, id) => ({ matches: await matches.ofOrder(ctx, id) }),
+    "The matches of an order's items. Unknown, or another tenant's: 404.",
+  )
+  purchaseOrderMatch!: object;
 
   @Scope("purchase_orders:write", "invoices:read", "deliveries:read")
   @Rest({
@@ -85,18 +79,13 @@ export class MatchResolver {
     body: "acceptance",
     errors: ["NOT_FOUND", "CONFLICT"],
   })
-  @Mutation(() => Match, {
-    description:
-      "Accepts the mismatch of an item by the key's name, until its figures change; the order's history keeps it. An item that is no `MISMATCH`: 409.",
-  })
-  acceptPurchaseOrderMatch(
-    @Arg("id", () => UUID, { description: "Id of the order." }) id: string,
-    @Arg("acceptance", () => MatchAcceptance, { description: "What is accepted, and why." })
-    acceptance: MatchAcceptance,
-    @Ctx() ctx: Context,
-  ) {
-    return acceptMatch(ctx, id, acceptance);
-  }
+  @Write(
+    Match,
+    [id("order"), arg("acceptance", MatchAcceptance, "What is accepted, and why.")],
+    acceptMatch,
+    "Accepts the mismatch of an item by the key's name, until its figures change; the order's history keeps it. An item that is no `MISMATCH`: 409.",
+  )
+  acceptPurchaseOrderMatch!: object;
 
   @Scope("purchase_orders:write")
   @ToOne(() => PurchaseOrder, "purchase_order_id", orders.byId, { nullable: true, description: "The order." })

@@ -11,7 +11,7 @@ import { SUPPLIERS_BELOW } from "../schema/supplier.js";
 import { paymentTerms } from "../services/payment-term.js";
 import * as suppliers from "../services/supplier.js";
 import { NumberedFields } from "./lib/numbered-fields.js";
-import { ToPage } from "./lib/fields.js";
+import { ToPage } from "./lib/relations.js";
 
 /** The discounts of a term, of which at most two are stored. */
 export const discountsOf = ({

@@ -5,7 +5,7 @@ import { ProjectRegion, ProjectRegionInput, ProjectRegionPage, ProjectRegionsArg
 import { projectRegions } from "../services/project-region.js";
 import * as projects from "../services/project.js";
 import { NumberedFields } from "./lib/numbered-fields.js";
-import { ToPage } from "./lib/fields.js";
+import { ToPage } from "./lib/relations.js";
 
 @Resolver(() => ProjectRegion)
 @NumberedFields({

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from "graphql";
-import { Arg, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Ctx, FieldResolver, Info, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { DELIVERIES_BELOW } from "../schema/delivery/delivery.js";
 import { Needs, PartOfRecord, Relation, Rest, Scope } from "../schema/lib/directives.js";
@@ -18,7 +18,8 @@ import * as projects from "../services/project.js";
 import type { ProjectRow } from "../services/project.js";
 import * as workTypes from "../services/work-type.js";
 import { reference } from "./lib/selection.js";
-import { List, One, ToPage } from "./lib/fields.js";
+import { ToPage } from "./lib/relations.js";
+import { arg, List, One, Read, Write } from "./lib/operations.js";
 
 /** Fields of 2.7 that only the ERP import answers with. */
 const ONLY_IN_IMPORT = ["project_region_id", "status", "customer_id", "project_invites"];
@@ -47,29 +48,23 @@ export class ProjectResolver {
 
   @Scope("projects:read")
   @Rest({ method: "GET", path: "/projects/byProjectNumber/:project_number", versioned: true, without: ONLY_IN_IMPORT })
-  @Query(() => Project, {
-    description: "The project with the ERP's number, e.g. to find the id for a cost-centre import.",
-  })
-  projectByNumber(
-    @Arg("project_number", () => String, { description: "The ERP's project number, exactly as imported." })
-    project_number: string,
-    @Ctx() ctx: Context,
-  ) {
-    return projects.getByNumber(ctx, project_number);
-  }
+  @Read(
+    Project,
+    [arg("project_number", String, "The ERP's project number, exactly as imported.")],
+    projects.getByNumber,
+    "The project with the ERP's number, e.g. to find the id for a cost-centre import.",
+  )
+  projectByNumber!: object;
 
   @Scope("projects:write")
   @Rest({ method: "POST", path: "/projects/erp", body: "rows", errors: ["CONFLICT"] })
-  @Mutation(() => [Project], {
-    description:
-      "Creates or updates projects from an ERP by `number`, all or none (specification 4.7); of a repeated number the last row counts.",
-  })
-  importProjects(
-    @Arg("rows", () => [ProjectInput], { description: "The projects." }) rows: ProjectInput[],
-    @Ctx() ctx: Context,
-  ) {
-    return projects.importAll(ctx, rows);
-  }
+  @Write(
+    [Project],
+    [arg("rows", [ProjectInput], "The projects.")],
+    projects.importAll,
+    "Creates or updates projects from an ERP by `number`, all or none (specification 4.7); of a repeated number the last row counts.",
+  )
+  importProjects!: object;
 
   @Relation(REFERENCE)
   @Needs("legal_entity_id")

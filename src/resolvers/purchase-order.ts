@@ -1,10 +1,7 @@
-import type { GraphQLResolveInfo } from "graphql";
-import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
-import type { Context } from "../context.js";
+import { FieldResolver, Resolver, Root } from "type-graphql";
 import { DELIVERIES_BELOW, DELIVERY_ITEMS_BELOW } from "../schema/delivery/delivery.js";
-import { Needs, Relation, Rest, Scope, Statements } from "../schema/lib/directives.js";
+import { Rest, Scope, Statements } from "../schema/lib/directives.js";
 import { PROJECT, SUPPLIER } from "../schema/lib/visible-references.js";
-import { UUID } from "../schema/lib/scalars.js";
 import { PurchaseOrderRowsArgs } from "../schema/order/input.js";
 import {
   PurchaseOrder,
@@ -13,19 +10,14 @@ import {
   PurchaseOrderPage,
   PurchaseOrdersArgs,
 } from "../schema/order/order.js";
-import type { Supplier } from "../schema/supplier.js";
 import { importAll } from "../services/order/import.js";
 import * as orders from "../services/order/read.js";
 import type { OrderRow } from "../services/order/read.js";
 import * as deliveries from "../services/delivery/read.js";
 import * as projects from "../services/project.js";
-import type { ProjectRow } from "../services/project.js";
 import * as suppliers from "../services/supplier.js";
-import { reference, rowFieldsIn } from "./lib/selection.js";
-import { List, ToPage } from "./lib/fields.js";
-
-const supplierReference = reference(SUPPLIER, "suppliers:read");
-const projectReference = reference(PROJECT, "projects:read");
+import { Below, NamedRecord, ToPage } from "./lib/relations.js";
+import { arg, args, id, List, Read, RECORD_FIELDS, Write } from "./lib/operations.js";
 
 @Resolver(() => PurchaseOrder)
 export class PurchaseOrderResolver {
@@ -41,30 +33,24 @@ export class PurchaseOrderResolver {
 
   @Scope("purchase_orders:write")
   @Rest({ method: "GET", path: "/purchase-orders/:id", versioned: true })
-  @Query(() => PurchaseOrder, { description: "One purchase order. Unknown, or another tenant's: 404." })
-  purchaseOrder(
-    @Arg("id", () => UUID, { description: "Id of the order." }) id: string,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return orders.get(ctx, id, rowFieldsIn(info));
-  }
+  @Read(
+    PurchaseOrder,
+    [id("order"), RECORD_FIELDS],
+    orders.get,
+    "One purchase order. Unknown, or another tenant's: 404.",
+  )
+  purchaseOrder!: object;
 
   @Scope("purchase_orders:write")
   @Rest({ method: "GET", path: "/purchase-orders/byExternalId/:external_id", versioned: true, errors: ["AMBIGUOUS"] })
   @Statements(2)
-  @Query(() => PurchaseOrder, {
-    description:
-      "The purchase order with an `external_id`. Unknown, or another tenant's: 404; several customers of the tenant have one: 409.",
-  })
-  purchaseOrderByExternalId(
-    @Arg("external_id", () => String, { description: "The `external_id`, exactly as it was sent." })
-    external_id: string,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return orders.getByExternalId(ctx, external_id, rowFieldsIn(info));
-  }
+  @Read(
+    PurchaseOrder,
+    [arg("external_id", String, "The `external_id`, exactly as it was sent."), RECORD_FIELDS],
+    orders.getByExternalId,
+    "The purchase order with an `external_id`. Unknown, or another tenant's: 404; several customers of the tenant have one: 409.",
+  )
+  purchaseOrderByExternalId!: object;
 
   @Scope("purchase_orders:write")
   @Rest({
@@ -73,29 +59,19 @@ export class PurchaseOrderResolver {
     body: "rows",
     errors: ["ORDER_STATE", "CHANGED_MEANWHILE"],
   })
-  @Mutation(() => [PurchaseOrder], {
-    description:
-      "Creates or changes purchase orders of the key's customer by `external_id`, all or none; of a repeated id the last row counts. What is sent is compared with what was last sent, so the same again changes nothing, in any state. What differs makes a confirmed order `OPEN` again; in an order that is `DECLINED`, `CANCELLED` or `CLOSED` it is a 409 that names the row.",
-  })
-  importPurchaseOrders(@Args(() => PurchaseOrderRowsArgs) { rows }: PurchaseOrderRowsArgs, @Ctx() ctx: Context) {
-    return importAll(ctx, rows);
-  }
+  @Write(
+    [PurchaseOrder],
+    [args(PurchaseOrderRowsArgs)],
+    (ctx, { rows }) => importAll(ctx, rows),
+    "Creates or changes purchase orders of the key's customer by `external_id`, all or none; of a repeated id the last row counts. What is sent is compared with what was last sent, so the same again changes nothing, in any state. What differs makes a confirmed order `OPEN` again; in an order that is `DECLINED`, `CANCELLED` or `CLOSED` it is a 409 that names the row.",
+  )
+  importPurchaseOrders!: object;
 
-  @FieldResolver()
-  supplier(@Root() { supplier }: OrderRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    const id = supplier?.id ?? null;
-    return id === null
-      ? null
-      : supplierReference(ctx, info, supplier as Supplier, () => ctx.load(suppliers.byId, id) as Promise<Supplier>);
-  }
+  @NamedRecord(SUPPLIER, "suppliers:read", suppliers.byId)
+  supplier!: object | null;
 
-  @FieldResolver()
-  project(@Root() { project }: OrderRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    const id = project?.id ?? null;
-    return id === null
-      ? null
-      : projectReference<ProjectRow | null>(ctx, info, projects.rowOf(project!), () => ctx.load(projects.byId, id));
-  }
+  @NamedRecord(PROJECT, "projects:read", projects.byId, projects.rowOf)
+  project!: object | null;
 
   @FieldResolver()
   proposal(@Root() order: OrderRow) {
@@ -103,14 +79,8 @@ export class PurchaseOrderResolver {
   }
 
   @Scope("purchase_orders:write")
-  @Relation()
-  @Needs("id")
-  @FieldResolver(() => [PurchaseOrderChange], {
-    description: "What was decided about it, oldest first. Only in GraphQL.",
-  })
-  history(@Root() { id }: OrderRow, @Ctx() ctx: Context) {
-    return ctx.load(orders.historyOf, id);
-  }
+  @Below(() => [PurchaseOrderChange], orders.historyOf, "What was decided about it, oldest first. Only in GraphQL.")
+  history!: object;
 
   @Scope("deliveries:read")
   @ToPage(

@@ -1,9 +1,7 @@
-import type { GraphQLResolveInfo } from "graphql";
-import { Arg, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { supplierActionsIn } from "../domain/order-states.js";
 import { Needs, PartOfRecord, Rest, Scope, SupplierBound } from "../schema/lib/directives.js";
-import { UUID } from "../schema/lib/scalars.js";
 import {
   OrderChangeType,
   SupplierOrder,
@@ -15,8 +13,7 @@ import {
 import { proposalOf } from "../services/order/read.js";
 import * as supplierOrders from "../services/order/supplier.js";
 import type { SupplierOrderRow } from "../services/order/supplier.js";
-import { rowFieldsIn } from "./lib/selection.js";
-import { List } from "./lib/fields.js";
+import { arg, id, List, Read, RECORD_FIELDS, Write } from "./lib/operations.js";
 
 @Resolver(() => SupplierOrder)
 export class SupplierOrderResolver {
@@ -34,14 +31,13 @@ export class SupplierOrderResolver {
   @Scope("orders:write")
   @SupplierBound()
   @Rest({ method: "GET", path: "/supplier-orders/:id", versioned: true })
-  @Query(() => SupplierOrder, { description: "One order of the key's supplier. Unknown, or another supplier's: 404." })
-  supplierOrder(
-    @Arg("id", () => UUID, { description: "Id of the order." }) id: string,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return supplierOrders.get(ctx, id, rowFieldsIn(info));
-  }
+  @Read(
+    SupplierOrder,
+    [id("order"), RECORD_FIELDS],
+    supplierOrders.get,
+    "One order of the key's supplier. Unknown, or another supplier's: 404.",
+  )
+  supplierOrder!: object;
 
   @Scope("orders:write")
   @SupplierBound()
@@ -52,18 +48,13 @@ export class SupplierOrderResolver {
     body: "change",
     errors: ["NOT_FOUND", "ORDER_STATE", "CHANGED_MEANWHILE"],
   })
-  @Mutation(() => SupplierOrder, {
-    description:
-      "Confirms, declines or edits an order, or agrees to its cancellation. What the order is already changes nothing; what its state does not allow (`available_changes`): 409. Of two changes at once one wins, the other gets 409.",
-  })
-  changeSupplierOrder(
-    @Arg("id", () => UUID, { description: "Id of the order." }) id: string,
-    @Arg("change", () => SupplierOrderInput, { description: "The change." }) change: SupplierOrderInput,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return supplierOrders.change(ctx, id, change, rowFieldsIn(info));
-  }
+  @Write(
+    SupplierOrder,
+    [id("order"), arg("change", SupplierOrderInput, "The change."), RECORD_FIELDS],
+    supplierOrders.change,
+    "Confirms, declines or edits an order, or agrees to its cancellation. What the order is already changes nothing; what its state does not allow (`available_changes`): 409. Of two changes at once one wins, the other gets 409.",
+  )
+  changeSupplierOrder!: object;
 
   @FieldResolver()
   proposal(@Root() order: SupplierOrderRow) {

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { DELIVERIES_BELOW } from "../schema/delivery/delivery.js";
 import { Account } from "../schema/account.js";
@@ -14,7 +14,8 @@ import * as orders from "../services/order/read.js";
 import { paymentTerms } from "../services/payment-term.js";
 import * as suppliers from "../services/supplier.js";
 import type { ImportedSuppliers } from "../services/supplier.js";
-import { List, One, ToOne, ToPage } from "./lib/fields.js";
+import { ToOne, ToPage } from "./lib/relations.js";
+import { arg, List, One, Read, Write } from "./lib/operations.js";
 
 @Resolver(() => Supplier)
 export class SupplierResolver {
@@ -36,16 +37,13 @@ export class SupplierResolver {
   @Scope("suppliers:read")
   @Rest({ method: "GET", path: "/suppliers/byExternalId/:external_id", versioned: true, errors: ["AMBIGUOUS"] })
   @Statements(2)
-  @Query(() => Supplier, {
-    description:
-      "The supplier with an id of the ERP. Unknown, or another tenant's: 404; several customers of the tenant have one: 409.",
-  })
-  supplierByExternalId(
-    @Arg("external_id", () => String, { description: "The ERP's id, exactly as imported." }) external_id: string,
-    @Ctx() ctx: Context,
-  ) {
-    return suppliers.getByExternalId(ctx, external_id);
-  }
+  @Read(
+    Supplier,
+    [arg("external_id", String, "The ERP's id, exactly as imported.")],
+    suppliers.getByExternalId,
+    "The supplier with an id of the ERP. Unknown, or another tenant's: 404; several customers of the tenant have one: 409.",
+  )
+  supplierByExternalId!: object;
 
   @Scope("suppliers:write")
   @CustomerBound()
@@ -56,16 +54,13 @@ export class SupplierResolver {
     ignored: ["id", "created_at", "updated_at"],
     errorOnly: [400],
   })
-  @Mutation(() => SupplierImportResult, {
-    description:
-      "Creates or updates the suppliers of the key's customer by `external_id`, all or none (specification 4.4); of a repeated id the last row counts. Bank accounts are merged by IBAN. A key that is not linked to a customer: 401.",
-  })
-  importSuppliers(
-    @Arg("rows", () => [SupplierInput], { description: "The suppliers." }) rows: SupplierInput[],
-    @Ctx() ctx: Context,
-  ) {
-    return suppliers.importAll(ctx, rows);
-  }
+  @Write(
+    SupplierImportResult,
+    [arg("rows", [SupplierInput], "The suppliers.")],
+    suppliers.importAll,
+    "Creates or updates the suppliers of the key's customer by `external_id`, all or none (specification 4.4); of a repeated id the last row counts. Bank accounts are merged by IBAN. A key that is not linked to a customer: 401.",
+  )
+  importSuppliers!: object;
 
   @Scope("payment_terms:read")
   @ToOne(() => PaymentTerm, "payment_term_id", paymentTerms.byId, {

@@ -2,7 +2,7 @@ import { Resolver } from "type-graphql";
 import { Rest, Scope } from "../schema/lib/directives.js";
 import { Role, RolePage, RolesArgs, User, UserPage, UsersArgs } from "../schema/user.js";
 import * as users from "../services/user.js";
-import { List, One } from "./lib/fields.js";
+import { List, One } from "./lib/operations.js";
 
 @Resolver()
 export class UserResolver {

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { Needs, Relation, Rest, Scope, Statements } from "../schema/lib/directives.js";
 import { Project } from "../schema/project.js";
@@ -6,7 +6,7 @@ import { UUID } from "../schema/lib/scalars.js";
 import { WorkType, WorkTypeInput, WorkTypePage, WorkTypesArgs } from "../schema/work-type.js";
 import * as projects from "../services/project.js";
 import * as workTypes from "../services/work-type.js";
-import { List } from "./lib/fields.js";
+import { arg, id, List, Read, Write } from "./lib/operations.js";
 
 @Resolver(() => WorkType)
 export class WorkTypeResolver {
@@ -23,13 +23,13 @@ export class WorkTypeResolver {
 
   @Scope("projects:read")
   @Rest({ method: "GET", path: "/work-types/:id" })
-  @Query(() => WorkType, { description: "One cost centre. Unknown, or another tenant's: 404." })
-  workType(
-    @Arg("id", () => UUID, { description: "Id of the cost centre, which events tell as `work_type_id`." }) id: string,
-    @Ctx() ctx: Context,
-  ) {
-    return workTypes.get(ctx, id);
-  }
+  @Read(
+    WorkType,
+    [arg("id", UUID, "Id of the cost centre, which events tell as `work_type_id`.")],
+    workTypes.get,
+    "One cost centre. Unknown, or another tenant's: 404.",
+  )
+  workType!: object;
 
   @Scope("projects:write")
   @Rest({
@@ -39,18 +39,14 @@ export class WorkTypeResolver {
     body: "rows",
     errors: ["PROJECT_NOT_VISIBLE"],
   })
-  @Mutation(() => [WorkType], {
-    description:
-      "Creates or updates the cost centres of a project by `code`, all or none (specification 4.1); " +
+  @Write(
+    [WorkType],
+    [id("project"), arg("rows", [WorkTypeInput], "The cost centres.")],
+    workTypes.importAll,
+    "Creates or updates the cost centres of a project by `code`, all or none (specification 4.1); " +
       "of a repeated code the last row counts. A project that is not visible to the tenant: 403.",
-  })
-  importWorkTypes(
-    @Arg("id", () => UUID, { description: "Id of the project." }) id: string,
-    @Arg("rows", () => [WorkTypeInput], { description: "The cost centres." }) rows: WorkTypeInput[],
-    @Ctx() ctx: Context,
-  ) {
-    return workTypes.importAll(ctx, id, rows);
-  }
+  )
+  importWorkTypes!: object;
 
   @Scope("projects:read")
   @Relation()

@@ -9,7 +9,8 @@ import {
 import { EventActor } from "./event.js";
 import { Derived, EXACTLY, Rules, Nullable } from "./lib/directives.js";
 import { enumOf } from "./lib/enum.js";
-import { Page, PageArgs } from "./lib/page.js";
+import { PageArgs } from "./lib/page.js";
+import { pageOf } from "./lib/record-types.js";
 import { DateTime, JsonValue, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
 
@@ -174,15 +175,12 @@ export class ImportCounts {
   rejected!: number;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  implements: Page,
-  description: "A page of imports, newest first unless `sort` says otherwise.",
-})
-export class ImportPage extends Page {
-  @Field(() => [Import], { description: "The imports of this page." })
-  imports!: Import[];
-}
+export const ImportPage = pageOf(
+  Import,
+  "imports",
+  "A page of imports, newest first unless `sort` says otherwise.",
+  "The imports of this page.",
+);
 
 @ArgsType()
 export class ImportsArgs extends PageArgs {

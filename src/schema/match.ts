@@ -5,11 +5,11 @@ import type { MatchFilter } from "../services/match/read.js";
 import { Figure, Nullable, Rules, UNSET } from "./lib/directives.js";
 import { type Filter, withFilters } from "./lib/filters.js";
 import { enumOf } from "./lib/enum.js";
-import { Page, PageArgs, SEARCH } from "./lib/page.js";
+import { PageArgs, SEARCH } from "./lib/page.js";
 import { DateTime, Decimal, InvoiceId, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
 import { GroupsArgs, groupOrderEnum, SUMS_TOO_LONG } from "./lib/totals.js";
-import { below } from "./lib/record-types.js";
+import { below, pageOf } from "./lib/record-types.js";
 
 export type MatchStatus = Status;
 export const MatchStatus = enumOf<Status>(
@@ -145,11 +145,7 @@ export class Match {
   updated_at!: string;
 }
 
-@ObjectType({ simpleResolvers: true, implements: Page, description: "A page of matches." })
-export class MatchPage extends Page {
-  @Field(() => [Match], { description: "The matches." })
-  matches!: Match[];
-}
+export const MatchPage = pageOf(Match, "matches", "A page of matches.", "The matches.");
 
 /** Records below another record. */
 export const MATCHES_BELOW = below(MatchPage, "matches", MatchSort, "as they came, the oldest first");

@@ -11,7 +11,8 @@ import {
 import { MAX_URL_CHARACTERS } from "../domain/webhook-target.js";
 import { Rules, Nullable } from "./lib/directives.js";
 import { enumOf } from "./lib/enum.js";
-import { Page, PageArgs } from "./lib/page.js";
+import { PageArgs } from "./lib/page.js";
+import { pageOf } from "./lib/record-types.js";
 import { DateTime, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
 
@@ -218,14 +219,12 @@ export class WebhookDelivery {
   updated_at!: string;
 }
 
-@ObjectType({ simpleResolvers: true, implements: Page, description: "A page of a webhook's deliveries." })
-export class WebhookDeliveryPage extends Page {
-  @Field(() => [WebhookDelivery], {
-    description:
-      "The deliveries. Those that succeeded are kept for 30 days, dead letters for 90 after their last attempt.",
-  })
-  webhook_deliveries!: WebhookDelivery[];
-}
+export const WebhookDeliveryPage = pageOf(
+  WebhookDelivery,
+  "webhook_deliveries",
+  "A page of a webhook's deliveries.",
+  "The deliveries. Those that succeeded are kept for 30 days, dead letters for 90 after their last attempt.",
+);
 
 @ArgsType()
 export class WebhookDeliveriesArgs extends PageArgs {

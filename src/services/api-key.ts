@@ -139,9 +139,10 @@ async function insert(
 /**
  * Gives a key a successor with the same rights. The old key still works during the overlap.
  * @param overlapSeconds 0 ends the old key at once
- * @throws NOT_FOUND; CONFLICT if the key is revoked or expired, or was rotated before
+ * @throws INVALID; NOT_FOUND; CONFLICT if the key is revoked or expired, or was rotated before
  */
 export function rotate(ctx: Context, id: string, overlapSeconds: number): Promise<NewApiKey> {
+  if (overlapSeconds < 0) throw invalid("overlap_seconds", "must be at least 0");
   refuseToKeep(ctx);
   return ctx.transaction(async (tx) => replace(tx, await getForUpdate(ctx, tx, id), overlapSeconds));
 }
@@ -154,6 +155,7 @@ const endAfter = statement<{ id: string; successor_id: string; seconds: number }
 );
 
 async function replace(tx: Transaction, old: StoredKey, overlapSeconds: number): Promise<NewApiKey> {
+  if (overlapSeconds < 0) throw invalid("overlap_seconds", "must be at least 0");
   if (old.revoked_at) throw new AppError("CONFLICT", { text: "The key is revoked." });
   if (old.has_expired) throw new AppError("CONFLICT", { text: "The key has expired; create a new one." });
   if (old.successor_id)

@@ -4,8 +4,8 @@ import type { Context } from "../context.js";
 import { statement } from "../db/statement.js";
 import type { Tables } from "../entities/tables.js";
 
-/** The types of records that have a query of their own by id, and their tables. Ids of invoices are numbers. */
-const TABLES = {
+/** The types of records that have a query of their own by id, and their tables. */
+const NODE_TABLES = {
   Account: "account",
   Customer: "customer",
   Delivery: "delivery",
@@ -30,20 +30,25 @@ const TABLES = {
 const selectTable = statement<{ id: string }>("node.table")(
   (_, p) =>
     sql<{ table: string }>`select ids."table" from (${sql.join(
-      [...new Set(Object.values(TABLES))].map(
+      [...new Set(Object.values(NODE_TABLES))].map(
         (table) => sql`select ${sql.lit(table)} as "table" from ${sql.table(table)} where id = ${p("id")}::uuid`,
       ),
       sql` union all `,
     )}) as ids`,
 );
 
+/** Ids of invoices are numbers, so no statement is needed to know what they are. */
+const BY_NUMBER = "Invoice";
 const NUMBER = /^\d+$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** All types of records that are found by their id. */
+export const NODE_TYPES: readonly string[] = [BY_NUMBER, ...Object.keys(NODE_TABLES)];
+
 /** The GraphQL types that may show the record with an id; none if there is no such record. */
 export async function typesOf(ctx: Context, id: string): Promise<string[]> {
-  if (NUMBER.test(id)) return ["Invoice"];
+  if (NUMBER.test(id)) return [BY_NUMBER];
   if (!UUID.test(id)) return [];
   const [found] = await ctx.read(selectTable, { id });
-  return Object.entries(TABLES).flatMap(([type, table]) => (table === found?.table ? [type] : []));
+  return Object.entries(NODE_TABLES).flatMap(([type, table]) => (table === found?.table ? [type] : []));
 }

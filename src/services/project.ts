@@ -9,13 +9,11 @@ import { lastPerKey } from "../domain/imports.js";
 import { AppError, clip } from "../errors.js";
 import type { Project, ProjectAddress, ProjectInput, ProjectInvite, ProjectsArgs } from "../schema/project.js";
 import type { NamedProject } from "../schema/lib/visible-references.js";
-import { batchById } from "./lists/batch.js";
-import { childPages } from "./children/children.js";
 import { lockProjects, projectsArrived, emitProject } from "./links/link-records.js";
 import { type AnyQuery, byColumns } from "./lists/filters.js";
 import { finishImport } from "./import/import-record.js";
 import { storingGoodRows } from "./import/lenient-import.js";
-import { pages } from "./lists/list.js";
+import { records } from "./lists/records.js";
 import { idOf, idsByNumber, importNamingOthers, requireIdsByNumber } from "./import/resolve-numbers.js";
 import { indexedSearch } from "./lists/search.js";
 import { unlinked } from "./links/unlinked.js";
@@ -74,9 +72,10 @@ const withRegion = (query: AnyQuery): AnyQuery =>
     .leftJoin("project_region", "project_region.id", "project.project_region_id")
     .select(["project_region.number as project_region_number", "project_region.title as project_region_title"]);
 
-export const list = pages<"projects", "project", ProjectRow, ProjectsArgs>({
+const projects = records<"projects", "project", ProjectRow, ProjectsArgs>({
   rows: "projects",
   table: "project",
+  title: "Project",
   columns: COLUMNS,
   madeOf: MADE_OF,
   order: ["project_number"],
@@ -97,17 +96,9 @@ export const list = pages<"projects", "project", ProjectRow, ProjectsArgs>({
   joins: { legal_entity: withLegalEntity, project_region: withRegion },
 });
 
-export const byId: Batch<string, ProjectRow | null> = batchById("project", COLUMNS, { shape: withAddress });
-const children = {
-  rows: "projects",
-  table: "project",
-  columns: COLUMNS,
-  madeOf: MADE_OF,
-  order: ["project_number"],
-  shape: withAddress,
-} as const;
-export const ofLegalEntity = childPages<"projects", "project", ProjectRow>({ ...children, parent: "legal_entity_id" });
-export const ofRegion = childPages<"projects", "project", ProjectRow>({ ...children, parent: "project_region_id" });
+export const { list, byId } = projects;
+export const ofLegalEntity = projects.below("legal_entity_id");
+export const ofRegion = projects.below("project_region_id");
 
 const OWN_COLUMNS = [...COLUMNS, "updated_at" as const].map((column) => `project.${column}` as const);
 const selectById = statement<{ id: string }>("project.one")((db, p) =>

@@ -1,6 +1,6 @@
 /** Suppliers with their bank details: list, one, import (specification 4.4). */
 import { sql } from "kysely";
-import { type Batch, type Context, requireCustomer } from "../context.js";
+import { type Context, requireCustomer } from "../context.js";
 import type { Transaction } from "../db/transaction.js";
 import { idsByNumberIn, idsIn, statement } from "../db/statement.js";
 import { importerOfChanges, nextInstant, WAS_CHANGED, type Written } from "../db/upsert.js";
@@ -15,15 +15,14 @@ import type {
   SupplierInput,
   SuppliersArgs,
 } from "../schema/supplier.js";
-import { batchById, getById } from "./lists/batch.js";
 import { byExternalId } from "./lists/by-external-id.js";
-import { childPages } from "./children/children.js";
 import { type Moved, suppliersArrived } from "./links/link-records.js";
 import type { Derived } from "./lists/columns.js";
 import { byColumns } from "./lists/filters.js";
 import { finishImport, type Noted } from "./import/import-record.js";
 import { storingGoodRows } from "./import/lenient-import.js";
-import { type PageOptions, pages } from "./lists/list.js";
+import type { PageOptions } from "./lists/list.js";
+import { records } from "./lists/records.js";
 import { indexedSearch } from "./lists/search.js";
 import { idOf, requireIdsByNumber } from "./import/resolve-numbers.js";
 import { findUnknown } from "./links/check-references.js";
@@ -42,9 +41,10 @@ const DERIVED: Derived = {
     from supplier_bank_detail b where b.supplier_id = ${sql.ref(`${supplier}.id`)})`,
 };
 
-const listAll = pages<"suppliers", "supplier", Supplier, SuppliersArgs>({
+const suppliers = records<"suppliers", "supplier", Supplier, SuppliersArgs>({
   rows: "suppliers",
   table: "supplier",
+  title: "Supplier",
   columns: COLUMNS,
   derived: DERIVED,
   // Two customers of a tenant may use the same external id.
@@ -65,25 +65,13 @@ const listAll = pages<"suppliers", "supplier", Supplier, SuppliersArgs>({
     search: indexedSearch("supplier"),
   },
 });
+export const { byId, get } = suppliers;
+export const ofPaymentTerm = suppliers.below("payment_term_id");
+export const ofAccount = suppliers.below("default_account_id");
 
 /** A page of suppliers. */
 export const list = (ctx: Context, args: SuppliersArgs, options: PageOptions) =>
-  listAll(ctx, args.iban == null ? args : { ...args, iban: args.iban.map(normaliseIban) }, options);
-
-export const byId: Batch<string, Supplier | null> = batchById<Supplier>("supplier", COLUMNS, { derived: DERIVED });
-
-const children = {
-  rows: "suppliers",
-  table: "supplier",
-  columns: COLUMNS,
-  derived: DERIVED,
-  order: ["external_id", "id"],
-} as const;
-export const ofPaymentTerm = childPages<"suppliers", "supplier", Supplier>({ ...children, parent: "payment_term_id" });
-export const ofAccount = childPages<"suppliers", "supplier", Supplier>({ ...children, parent: "default_account_id" });
-
-/** @throws NOT_FOUND */
-export const get = (ctx: Context, id: string): Promise<Supplier> => getById(ctx, byId, id, "Supplier");
+  suppliers.list(ctx, args.iban == null ? args : { ...args, iban: args.iban.map(normaliseIban) }, options);
 
 /** @throws NOT_FOUND, AMBIGUOUS */
 export const getByExternalId = byExternalId("supplier", "Supplier", get);

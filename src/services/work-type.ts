@@ -1,6 +1,6 @@
 /** Work types, the cost centres of a project: list, one, import (specification 4.1). */
 import { sql } from "kysely";
-import type { Batch, Context } from "../context.js";
+import type { Context } from "../context.js";
 import type { Transaction } from "../db/transaction.js";
 import { statement } from "../db/statement.js";
 import { importer } from "../db/upsert.js";
@@ -8,20 +8,20 @@ import { columnsOf, writtenColumns } from "../entities/lib/columns-of.js";
 import { lastPerKey } from "../domain/imports.js";
 import { AppError } from "../errors.js";
 import type { WorkType, WorkTypeInput, WorkTypePage, WorkTypesArgs } from "../schema/work-type.js";
-import { batchById, getById } from "./lists/batch.js";
-import { childPages } from "./children/children.js";
 import { byColumns } from "./lists/filters.js";
-import { type PageOptions, pages } from "./lists/list.js";
+import type { PageOptions } from "./lists/list.js";
 import { finishImport } from "./import/import-record.js";
+import { records } from "./lists/records.js";
 import { search } from "./lists/search.js";
 import { emitWritten } from "./event/record-events.js";
 import * as projects from "./project.js";
 
 const COLUMNS = columnsOf("work_type", ["tenant_id", "customer_id"]);
 
-const listOfProject = pages<"work_types", "work_type", WorkType, WorkTypesArgs>({
+const workTypes = records<"work_types", "work_type", WorkType, WorkTypesArgs>({
   rows: "work_types",
   table: "work_type",
+  title: "Cost centre",
   columns: COLUMNS,
   order: ["code"],
   filters: {
@@ -30,6 +30,8 @@ const listOfProject = pages<"work_types", "work_type", WorkType, WorkTypesArgs>(
     search: search("work_type", "code", "title", "description"),
   },
 });
+export const { byId, get } = workTypes;
+export const ofProject = workTypes.below("project_id");
 
 /**
  * A page of a project's cost centres.
@@ -37,24 +39,11 @@ const listOfProject = pages<"work_types", "work_type", WorkType, WorkTypesArgs>(
  */
 export async function list(ctx: Context, args: WorkTypesArgs, options: PageOptions): Promise<WorkTypePage> {
   // An omitted parent is stored as an empty text (specification 4.1 rule 3), so null and the empty text mean the same.
-  const page = await listOfProject(ctx, args.parent === null ? { ...args, parent: [""] } : args, options);
+  const page = await workTypes.list(ctx, args.parent === null ? { ...args, parent: [""] } : args, options);
   // Rows prove that the project is visible. If the page is empty, the project itself must be looked up.
   if (page.work_types.length === 0) await projects.get(ctx, args.id);
   return page as WorkTypePage;
 }
-
-export const byId: Batch<string, WorkType | null> = batchById<WorkType>("work_type", COLUMNS);
-
-/** @throws NOT_FOUND */
-export const get = (ctx: Context, id: string): Promise<WorkType> => getById(ctx, byId, id, "Cost centre");
-
-export const ofProject = childPages<"work_types", "work_type", WorkType>({
-  rows: "work_types",
-  table: "work_type",
-  columns: COLUMNS,
-  parent: "project_id",
-  order: ["code"],
-});
 
 const write = importer<WorkType>({
   table: "work_type",

@@ -1,9 +1,10 @@
 /** The queries and the import that every resource has which the ERP knows by a `number`. */
-import { Arg, type ClassType, Ctx, Mutation, Query } from "type-graphql";
+import type { ClassType } from "type-graphql";
 import type { Scope as ScopeName } from "../../domain/scopes.js";
 import { Rest, Scope } from "../../schema/lib/directives.js";
 import type { NumberedRecords } from "../../services/import/numbered-resource.js";
-import { declare, defineField, List, One } from "./fields.js";
+import { declare } from "./define-field.js";
+import { arg, List, One, Read, Write } from "./operations.js";
 
 interface NumberedFieldsOptions {
   readonly record: ClassType;
@@ -48,28 +49,25 @@ export const NumberedFields =
       Rest({ method: "GET", path: `${path}/:id`, versioned: true }),
       One(record, records.get, word),
     ]);
-    defineField(target, byNumber, {
-      method: records.getByNumber,
-      parameters: [Ctx(), Arg("number", () => String, { description: "The number, exactly as imported." })],
-      decorators: [
-        Scope(read),
-        Rest({ method: "GET", path: `${path}/byNumber/:number`, versioned: true }),
-        Query(() => record, {
-          description: `The ${word} with a number, by the ERP's own key. Unknown, or another tenant's: 404.`,
-        }),
-      ],
-    });
-    defineField(target, imports, {
-      method: records.importAll,
-      parameters: [Ctx(), Arg("rows", () => [input], { description: `The ${plural}.` })],
-      decorators: [
-        Scope(write),
-        Rest({ method: "POST", path, body: "rows" }),
-        Mutation(() => [record], {
-          description:
-            `Creates or updates ${plural} by \`number\`, all or none${section("imports")}; ` +
-            "of a repeated number the last row counts.",
-        }),
-      ],
-    });
+    declare(target, byNumber, [
+      Scope(read),
+      Rest({ method: "GET", path: `${path}/byNumber/:number`, versioned: true }),
+      Read(
+        record,
+        [arg("number", String, "The number, exactly as imported.")],
+        records.getByNumber,
+        `The ${word} with a number, by the ERP's own key. Unknown, or another tenant's: 404.`,
+      ),
+    ]);
+    declare(target, imports, [
+      Scope(write),
+      Rest({ method: "POST", path, body: "rows" }),
+      Write(
+        [record],
+        [arg("rows", [input as ClassType<never>], `The ${plural}.`)],
+        records.importAll,
+        `Creates or updates ${plural} by \`number\`, all or none${section("imports")}; ` +
+          "of a repeated number the last row counts.",
+      ),
+    ]);
   };

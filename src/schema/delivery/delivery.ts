@@ -1,12 +1,14 @@
-import { ArgsType, type ClassType, Field, Int, ObjectType } from "type-graphql";
+import { ArgsType, Field, Int, ObjectType } from "type-graphql";
 import type { DeliverySource as Source } from "../../domain/delivery-sources.js";
-import { DELIVERY_LINKS, type DeliveryLink } from "../../domain/unlinked.js";
+import { DELIVERY_LINKS } from "../../domain/unlinked.js";
+import type { DeliveryFilter } from "../../services/delivery/read.js";
 import { Relation, Rules, UNSET, Nullable } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
-import { Page, PageArgs, Search } from "../lib/page.js";
+import { type Filter, withFilters } from "../lib/filters.js";
+import { PageArgs, SEARCH } from "../lib/page.js";
 import { DateTime, Decimal, JsonValue, LocalDate, UUID } from "../lib/scalars.js";
 import { sortEnum } from "../lib/sort.js";
-import { below } from "../lib/record-types.js";
+import { below, pageOf } from "../lib/record-types.js";
 
 export type DeliverySource = Source;
 export const DeliverySource = enumOf<Source>("DeliverySource", "How a delivery became known.", {
@@ -248,28 +250,22 @@ export class Delivery {
   items!: DeliveryItem[];
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  implements: Page,
-  description: "A page of deliveries, in the order of their arrival unless `sort` says otherwise.",
-})
-export class DeliveryPage extends Page {
-  @Field(() => [Delivery], { description: "The deliveries of this page." })
-  deliveries!: Delivery[];
-}
+export const DeliveryPage = pageOf(
+  Delivery,
+  "deliveries",
+  "A page of deliveries, in the order of their arrival unless `sort` says otherwise.",
+  "The deliveries of this page.",
+);
 
 /** Deliveries below another record. */
 export const DELIVERIES_BELOW = below(DeliveryPage, "deliveries", DeliverySort, "in the order of their arrival");
 
-@ObjectType({
-  simpleResolvers: true,
-  implements: Page,
-  description: "A page of items of deliveries, in the order of their arrival unless `sort` says otherwise.",
-})
-class DeliveryItemPage extends Page {
-  @Field(() => [DeliveryItem], { description: "The items of this page." })
-  delivery_items!: DeliveryItem[];
-}
+const DeliveryItemPage = pageOf(
+  DeliveryItem,
+  "delivery_items",
+  "A page of items of deliveries, in the order of their arrival unless `sort` says otherwise.",
+  "The items of this page.",
+);
 
 /** Items below an item of an order. */
 export const DELIVERY_ITEMS_BELOW = below(
@@ -281,109 +277,56 @@ export const DELIVERY_ITEMS_BELOW = below(
 
 const DeliveryLinkEnum = enumOf("DeliveryLink", "What a delivery may name that is not there.", DELIVERY_LINKS);
 
-/** Adds the filters of deliveries to arguments. */
-export function withDeliveryFilters<Base extends ClassType>(BaseArgs: Base) {
-  @ArgsType()
-  class Filtered extends BaseArgs {
-    @Nullable(() => [UUID], "Only deliveries of these customers, the companies of the tenant.")
-    @Rules(UNSET)
-    customer_id?: string[] | null;
-
-    @Nullable(() => [String], "Only deliveries with one of these `external_id`s, exactly.")
-    @Rules(UNSET)
-    external_id?: string[] | null;
-
-    @Nullable(() => [String], "Only deliveries with one of these `dsid`s, exactly.")
-    @Rules(UNSET)
-    dsid?: string[] | null;
-
-    @Nullable(() => [String], "Only deliveries with one of these `delivery_number`s, exactly.")
-    @Rules(UNSET)
-    delivery_number?: string[] | null;
-
-    @Nullable(() => [String], "Only deliveries that belong to one of these orders, or of which an item does, exactly.")
-    @Rules(UNSET)
-    order_number?: string[] | null;
-
-    @Nullable(() => [String], "Only deliveries with one of these `invoice_number`s, exactly.")
-    @Rules(UNSET)
-    invoice_number?: string[] | null;
-
-    @Nullable(
-      () => [String],
-      "Only deliveries with one of these `project_number`s, exactly, whether or not the project is known.",
-    )
-    @Rules(UNSET)
-    project_number?: string[] | null;
-
-    @Nullable(
-      () => [String],
-      "Only deliveries with one of these `supplier_external_id`s, exactly, whether or not the supplier is known.",
-    )
-    @Rules(UNSET)
-    supplier_external_id?: string[] | null;
-
-    @Nullable(() => [UUID], "Only deliveries of these suppliers.")
-    @Rules(UNSET)
-    supplier_id?: string[] | null;
-
-    @Nullable(() => [UUID], "Only deliveries to these projects.")
-    @Rules(UNSET)
-    project_id?: string[] | null;
-
-    @Nullable(() => [UUID], "Only deliveries of these cost centres.")
-    @Rules(UNSET)
-    work_type_id?: string[] | null;
-
-    @Nullable(() => [UUID], "Only deliveries that belong to these orders as a whole.")
-    @Rules(UNSET)
-    purchase_order_id?: string[] | null;
-
-    @Nullable(() => [DeliverySource], "Only deliveries that became known like this.")
-    source?: DeliverySource[] | null;
-
-    @Nullable(() => Boolean, "Only deliveries that are, or are not, locked.")
-    marked?: boolean | null;
-
-    @Nullable(() => Boolean, "Only deliveries that are, or are not, charged on.")
-    charged?: boolean | null;
-
-    @Nullable(() => Boolean, "Only deliveries that are, or are not, compared with their invoice.")
-    invoice_matched?: boolean | null;
-
-    @Nullable(
-      () => Boolean,
-      "Only deliveries that an invoice charges, or that none does: by their `invoice_number`, or because a line of an invoice that is not cancelled names their `delivery_number`.",
-    )
-    invoiced?: boolean | null;
-
-    @Nullable(() => Boolean, "Only deliveries that are, or are not, the last of their order.")
-    completed?: boolean | null;
-
-    @Nullable(() => LocalDate, "Only deliveries of this day or later (`delivery_date`).")
-    from?: string | null;
-
-    @Nullable(() => LocalDate, "Only deliveries of this day or earlier (`delivery_date`).")
-    till?: string | null;
-
-    @Nullable(
-      () => [DeliveryLinkEnum],
-      "Only deliveries that name one of these and have no link to it, because it is not there.",
-    )
-    unlinked?: DeliveryLink[] | null;
-
-    @Nullable(
-      () => String,
-      "Only deliveries whose `delivery_number`, `external_id`, `dsid`, `order_number`, `supplier_name`, `supplier_external_id`, `project_number`, `vehicle`, `plant` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do.",
-    )
-    @Search()
-    search?: string | null;
-  }
-  return Filtered;
-}
+/** The filters of lists and of totals. */
+export const DELIVERY_FILTERS: Readonly<Record<DeliveryFilter, Filter>> = {
+  customer_id: [() => [UUID], "Only deliveries of these customers, the companies of the tenant.", UNSET],
+  external_id: [() => [String], "Only deliveries with one of these `external_id`s, exactly.", UNSET],
+  dsid: [() => [String], "Only deliveries with one of these `dsid`s, exactly.", UNSET],
+  delivery_number: [() => [String], "Only deliveries with one of these `delivery_number`s, exactly.", UNSET],
+  order_number: [
+    () => [String],
+    "Only deliveries that belong to one of these orders, or of which an item does, exactly.",
+    UNSET,
+  ],
+  invoice_number: [() => [String], "Only deliveries with one of these `invoice_number`s, exactly.", UNSET],
+  project_number: [
+    () => [String],
+    "Only deliveries with one of these `project_number`s, exactly, whether or not the project is known.",
+    UNSET,
+  ],
+  supplier_external_id: [
+    () => [String],
+    "Only deliveries with one of these `supplier_external_id`s, exactly, whether or not the supplier is known.",
+    UNSET,
+  ],
+  supplier_id: [() => [UUID], "Only deliveries of these suppliers.", UNSET],
+  project_id: [() => [UUID], "Only deliveries to these projects.", UNSET],
+  work_type_id: [() => [UUID], "Only deliveries of these cost centres.", UNSET],
+  purchase_order_id: [() => [UUID], "Only deliveries that belong to these orders as a whole.", UNSET],
+  source: [() => [DeliverySource], "Only deliveries that became known like this."],
+  marked: [() => Boolean, "Only deliveries that are, or are not, locked."],
+  charged: [() => Boolean, "Only deliveries that are, or are not, charged on."],
+  invoice_matched: [() => Boolean, "Only deliveries that are, or are not, compared with their invoice."],
+  invoiced: [
+    () => Boolean,
+    "Only deliveries that an invoice charges, or that none does: by their `invoice_number`, or because a line of an invoice that is not cancelled names their `delivery_number`.",
+  ],
+  completed: [() => Boolean, "Only deliveries that are, or are not, the last of their order."],
+  from: [() => LocalDate, "Only deliveries of this day or later (`delivery_date`)."],
+  till: [() => LocalDate, "Only deliveries of this day or earlier (`delivery_date`)."],
+  unlinked: [
+    () => [DeliveryLinkEnum],
+    "Only deliveries that name one of these and have no link to it, because it is not there.",
+  ],
+  search: [
+    () => String,
+    "Only deliveries whose `delivery_number`, `external_id`, `dsid`, `order_number`, `supplier_name`, `supplier_external_id`, `project_number`, `vehicle`, `plant` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do.",
+    SEARCH,
+  ],
+};
 
 @ArgsType()
-export class DeliveriesArgs extends withDeliveryFilters(PageArgs) {
+export class DeliveriesArgs extends withFilters(PageArgs, DELIVERY_FILTERS) {
   @Nullable(() => DeliverySort, "Order of the list; absent: in the order of their arrival.")
   @Rules({ nullMeans: "absent" })
   sort?: keyof typeof DeliverySort | null;

@@ -2,9 +2,10 @@
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
 import { enumOf } from "../lib/enum.js";
 import { Figure, Nullable } from "../lib/directives.js";
+import { withFilters } from "../lib/filters.js";
 import { Decimal } from "../lib/scalars.js";
 import { GroupsArgs, groupOrderEnum, SUMS_TOO_LONG, totalOfSupplied } from "../lib/totals.js";
-import { DeliverySource, withDeliveryFilters } from "./delivery.js";
+import { DELIVERY_FILTERS, DeliverySource } from "./delivery.js";
 
 type DeliveryGroup = "PROJECT" | "SUPPLIER" | "ARTICLE" | "SOURCE" | "YEAR" | "MONTH" | "WEEK";
 const DeliveryGroup = enumOf<DeliveryGroup>("DeliveryGroup", "By what totals of deliveries are split.", {
@@ -36,7 +37,7 @@ class TotalsArgs extends GroupsArgs {
 }
 
 @ArgsType()
-export class DeliveryTotalsArgs extends withDeliveryFilters(TotalsArgs) {}
+export class DeliveryTotalsArgs extends withFilters(TotalsArgs, DELIVERY_FILTERS) {}
 
 @ObjectType({
   simpleResolvers: true,

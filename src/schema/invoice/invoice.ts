@@ -31,7 +31,7 @@ import {
 } from "../lib/visible-references.js";
 import { type Filter, withFilters } from "../lib/filters.js";
 import { enumOf } from "../lib/enum.js";
-import { Page, PageArgs, SEARCH } from "../lib/page.js";
+import { PageArgs, SEARCH } from "../lib/page.js";
 import { DateTime, Decimal, InvoiceId, LocalDate, UUID } from "../lib/scalars.js";
 import { sortEnum } from "../lib/sort.js";
 import { StoredFile } from "../lib/stored-file.js";
@@ -40,7 +40,7 @@ import { PaymentTerm } from "../payment-term.js";
 import { Project } from "../project.js";
 import { Supplier } from "../supplier.js";
 import { TaxCode } from "../tax-code.js";
-import { below } from "../lib/record-types.js";
+import { below, pageOf } from "../lib/record-types.js";
 
 export type InvoiceStatus = Status;
 export const InvoiceStatus = enumOf<Status>(
@@ -208,11 +208,7 @@ export class InvoiceItem {
 
 const InvoiceItemSort = sortEnum("InvoiceItemSort", { CREATED_AT: "when the gateway first stored it" });
 
-@ObjectType({ simpleResolvers: true, implements: Page, description: "A page of lines of invoices." })
-class InvoiceItemPage extends Page {
-  @Field(() => [InvoiceItem], { description: "The lines." })
-  invoice_items!: InvoiceItem[];
-}
+const InvoiceItemPage = pageOf(InvoiceItem, "invoice_items", "A page of lines of invoices.", "The lines.");
 
 /** Lines of invoices below an item of an order. */
 export const INVOICE_ITEMS_BELOW = below(
@@ -536,15 +532,12 @@ export class InvoiceAccountsResult {
   invoice_accounts!: InvoiceAccount[];
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  implements: Page,
-  description: "A page of invoices, in the order of their arrival unless `sort` says otherwise.",
-})
-export class InvoicePage extends Page {
-  @Field(() => [Invoice], { description: "The invoices of this page." })
-  invoices!: Invoice[];
-}
+export const InvoicePage = pageOf(
+  Invoice,
+  "invoices",
+  "A page of invoices, in the order of their arrival unless `sort` says otherwise.",
+  "The invoices of this page.",
+);
 
 /** Invoices below another record. */
 export const INVOICES_BELOW = below(InvoicePage, "invoices", InvoiceSort, "in the order of their arrival");

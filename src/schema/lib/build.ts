@@ -15,9 +15,10 @@ import {
 import { buildSchemaSync, type NonEmptyArray } from "type-graphql";
 import type { Context } from "../../context.js";
 import { withConnections } from "./connections.js";
-import { directResolvers, refuseMiddlewares } from "./direct-resolvers.js";
+import { directResolvers, skippedMiddlewares } from "./direct-resolvers.js";
 import { extensionsOf, type FieldRules, rateLimitDirective, scopeDirective } from "./directives.js";
 import { scopesOf } from "./guards.js";
+import { problemsOfField, problemsOfRootField, readsElsewhere, refuseIncomplete } from "./incomplete-fields.js";
 import { saidOfInputs } from "./inherited-rules.js";
 import { REST_TYPES } from "./visible-references.js";
 import { answerNode, recordsAsNodes } from "./node.js";
@@ -38,10 +39,14 @@ const ROOT_DESCRIPTIONS: Record<string, string> = {
 
 /**
  * Builds the schema without guards, for documents and generated artefacts.
- * @throws Error naming a root field, or a field that reads other records, that has neither a scope nor a reason to need
- *   none; or a relation that does not say which columns it reads
+ * @param check finds what else the schema lacks, a sentence each
+ * @throws Error naming all that is missing, a sentence each
  */
-export function buildSchema(resolvers: readonly (new () => object)[]): GraphQLSchema {
+export function buildSchema(
+  resolvers: readonly (new () => object)[],
+  check: (schema: GraphQLSchema) => readonly string[] = () => [],
+): GraphQLSchema {
+  const problems: string[] = [];
   const schema = buildSchemaSync({
     resolvers: [...resolvers] as unknown as NonEmptyArray<new () => object>,
     directives: [...specifiedDirectives, scopeDirective, rateLimitDirective],
@@ -52,13 +57,17 @@ export function buildSchema(resolvers: readonly (new () => object)[]): GraphQLSc
     skipCheck: true,
     pubSub: NO_HUB,
   });
-  const direct = directResolvers(resolvers);
-  refuseMiddlewares(schema, resolvers);
+  const direct = directResolvers(resolvers, problems);
+  problems.push(...skippedMiddlewares(schema, resolvers));
   const directly = (config: Field, fieldName: string, typeName: string): Field => {
     const resolve = direct.get(`${typeName}.${fieldName}`);
     return resolve ? { ...config, resolve } : config;
   };
   const saidOf = saidOfInputs();
+  const checkedRoot = (config: Field, name: string): Field => {
+    problems.push(...problemsOfRootField(schema, config, name));
+    return config;
+  };
   const described = mapSchema(schema, {
     [MapperKind.INPUT_OBJECT_FIELD]: (config, name, type) => ({
       ...config,
@@ -69,22 +78,20 @@ export function buildSchema(resolvers: readonly (new () => object)[]): GraphQLSc
         withRateLimit(
           describeScope(
             schema,
-            rootField(schema, withStatements(schema, withBounds(withNulls(directly(config, name, type)))), name),
+            checkedRoot(withStatements(schema, withBounds(withNulls(directly(config, name, type)))), name),
           ),
         ),
       ),
     [MapperKind.MUTATION_ROOT_FIELD]: (config, name, type) =>
-      mayFail(
-        withRateLimit(describeScope(schema, rootField(schema, closeToSuppliers(directly(config, name, type)), name))),
-      ),
+      mayFail(withRateLimit(describeScope(schema, checkedRoot(closeToSuppliers(directly(config, name, type)), name)))),
     [MapperKind.SUBSCRIPTION_ROOT_FIELD]: (config, name) =>
-      describeScope(schema, rootField(schema, withBounds(config), name)),
+      describeScope(schema, checkedRoot(withBounds(config), name)),
     [MapperKind.OBJECT_FIELD]: (config, name, type) => {
-      if (direct.has(`${type}.${name}`)) requireNeeds(config, `${type}.${name}`);
+      const coordinate = `${type}.${name}`;
+      const hasMethod = direct.has(coordinate);
+      problems.push(...problemsOfField(schema, config, coordinate, hasMethod));
       const described = describeScope(schema, directly(config, name, type));
-      if (!readsElsewhere(config, direct.has(`${type}.${name}`))) return described;
-      demandScope(schema, config, `${type}.${name}`);
-      return mayFail(described);
+      return readsElsewhere(config, hasMethod) ? mayFail(described) : described;
     },
   });
   const isOpen = (field: { extensions?: unknown; astNode?: unknown }): boolean =>
@@ -96,6 +103,7 @@ export function buildSchema(resolvers: readonly (new () => object)[]): GraphQLSc
   giveReasons(described);
   const built = recordsAsNodes(withConnections(withConditions(withoutTypesOfRest(described), isOpen)));
   answerNode(built);
+  refuseIncomplete([...problems, ...check(built)]);
   return built;
 }
 
@@ -113,42 +121,11 @@ const mayFail = (config: Field): Field =>
     ? { ...config, type: config.type.ofType, extensions: { ...config.extensions, neverNullOnRest: true } }
     : config;
 
-function rootField(schema: GraphQLSchema, config: Field, name: string): Field {
-  const { anyKey, public: isPublic, rest } = extensionsOf(config);
-  const hasScope = scopesOf(schema, config).length > 0;
-  if (!hasScope && !anyKey && !isPublic)
-    throw new Error(
-      `The field "${name}" has no @Scope. Give it one, or say with @AnyKey or @Public why it needs none.`,
-    );
-  if (isPublic && (hasScope || anyKey)) throw new Error(`The field "${name}" is @Public, so no key is looked at.`);
-  if (isPublic && !rest) throw new Error(`The field "${name}" is @Public, which only a field with @Rest can be.`);
-  return config;
-}
-
 function closeToSuppliers(config: Field): Field {
   if (extensionsOf(config).public) return config;
   if (extensionsOf(config).openToSuppliers || extensionsOf(config).supplierBound)
     return withText(config, " For keys that are linked to a supplier, too.");
   return { ...config, extensions: { ...config.extensions, closedToSuppliers: true } };
-}
-
-/**
- * Whether a field shows more than its own record: something that its method looks up, or another record that came with
- * it.
- */
-function readsElsewhere(config: Field, hasMethod: boolean): boolean {
-  const { relation, shownOnRest } = extensionsOf(config);
-  // A field with `@OnRest` has its value in the row itself, in another form.
-  return (hasMethod && !shownOnRest) || (relation !== undefined && isObjectType(getNamedType(config.type)));
-}
-
-// Relations need a scope of their own, because mutations also show the record to keys that may only write it.
-function demandScope(schema: GraphQLSchema, config: Field, coordinate: string): void {
-  const { relation, partOfRecord, nullWithout } = extensionsOf(config);
-  if (scopesOf(schema, config).length > 0 || relation?.rest || partOfRecord || nullWithout) return;
-  throw new Error(
-    `The field "${coordinate}" reads what is stored elsewhere. Give it the @Scope of that, or say with @PartOfRecord why it needs none.`,
-  );
 }
 
 // type-graphql's own hub knows only the events of one process, so a subscription must say with `subscribe` where its
@@ -218,11 +195,6 @@ const withRules = (arg: GraphQLArgumentConfig, rules: FieldRules): GraphQLArgume
   ...arg,
   extensions: { ...arg.extensions, rules },
 });
-
-function requireNeeds(config: Field, field: string): void {
-  if (!extensionsOf(config).needs)
-    throw new Error(`The resolver of "${field}" does not say with @Needs what it reads of its row.`);
-}
 
 const withRateLimit = (config: Field): Field => ({
   ...config,

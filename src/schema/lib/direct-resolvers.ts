@@ -12,8 +12,11 @@ import type { Context } from "../../context.js";
 type Resolve = GraphQLFieldResolver<unknown, Context>;
 type ReadParameter = (source: unknown, args: Record<string, unknown>, ctx: Context, info: unknown) => unknown;
 
-/** The resolvers of these classes by the coordinate of their field, e.g. `Query.projects`. */
-export function directResolvers(classes: readonly (new () => object)[]): Map<string, Resolve> {
+/**
+ * The resolvers of these classes by the coordinate of their field, e.g. `Query.projects`.
+ * @param problems gets a sentence for each parameter that cannot be called directly
+ */
+export function directResolvers(classes: readonly (new () => object)[], problems: string[]): Map<string, Resolve> {
   const storage = getMetadataStorage();
   const resolvers = new Map<string, Resolve>();
   for (const ResolverClass of classes) {
@@ -27,7 +30,10 @@ export function directResolvers(classes: readonly (new () => object)[]): Map<str
     ): void => {
       for (const { target, methodName, schemaName } of fields) {
         if (target === ResolverClass)
-          resolvers.set(`${type}.${schemaName}`, bind(instance, methodName, parametersOf(ResolverClass, methodName)));
+          resolvers.set(
+            `${type}.${schemaName}`,
+            bind(instance, methodName, parametersOf(ResolverClass, methodName, problems)),
+          );
       }
     };
     add("Query", storage.queries);
@@ -37,31 +43,26 @@ export function directResolvers(classes: readonly (new () => object)[]): Map<str
   return resolvers;
 }
 
-/**
- * Refuses type-graphql's middlewares, which would be silently skipped. type-graphql itself refuses its @Authorized.
- * @throws Error naming a resolver or a field that has a middleware
- */
-export function refuseMiddlewares(schema: GraphQLSchema, classes: readonly (new () => object)[]): void {
+/** Finds type-graphql's middlewares, which would be silently skipped. type-graphql itself refuses its @Authorized. */
+export function skippedMiddlewares(schema: GraphQLSchema, classes: readonly (new () => object)[]): string[] {
   const storage = getMetadataStorage();
   const inSchema = new Set<unknown>([
     ...classes,
     ...storage.objectTypes.filter(({ name }) => isObjectType(schema.getType(name))).map(({ target }) => target),
   ]);
-  const skipped = [...storage.middlewares, ...storage.resolverMiddlewares].find(({ target }) => inSchema.has(target));
-  if (!skipped) return;
-  const coordinate = "fieldName" in skipped ? `${skipped.target.name}.${skipped.fieldName}` : skipped.target.name;
-  throw new Error(
-    `${coordinate} has @UseMiddleware, which would never run: resolvers are called directly. ` +
-      "Use @Scope, @Rules or the service.",
-  );
+  const skipped = [...storage.middlewares, ...storage.resolverMiddlewares].filter(({ target }) => inSchema.has(target));
+  return skipped.map((found) => {
+    const coordinate = "fieldName" in found ? `${found.target.name}.${found.fieldName}` : found.target.name;
+    return `${coordinate} has @UseMiddleware, which would never run: resolvers are called directly. Use @Scope, @Rules or the service.`;
+  });
 }
 
-function parametersOf(target: unknown, methodName: string): ReadParameter[] {
+function parametersOf(target: unknown, methodName: string, problems: string[]): ReadParameter[] {
   const readers: ReadParameter[] = [];
   for (const parameter of getMetadataStorage().params) {
     if (parameter.target !== target || parameter.methodName !== methodName) continue;
     if ("validateFn" in parameter && (parameter.validateFn || parameter.validateSettings))
-      throw new Error(`${methodName} has a parameter with a validation of its own, which would never run. Use @Rules.`);
+      problems.push(`${methodName} has a parameter with a validation of its own, which would never run. Use @Rules.`);
     switch (parameter.kind) {
       case "root":
         readers[parameter.index] = (source) => source;
@@ -79,7 +80,7 @@ function parametersOf(target: unknown, methodName: string): ReadParameter[] {
         readers[parameter.index] = (_source, _args, _ctx, info) => info;
         break;
       default:
-        throw new Error(`${methodName} has a parameter of the kind "${parameter.kind}", which is not called directly`);
+        problems.push(`${methodName} has a parameter of the kind "${parameter.kind}", which is not called directly.`);
     }
   }
   return readers;

@@ -1,4 +1,4 @@
-/** Stops the start if a field is neither read from a column nor written to one, because its values would be lost. */
+/** Finds fields that are neither read from a column nor written to one, because their values would be lost. */
 import {
   type GraphQLField,
   type GraphQLInputField,
@@ -12,23 +12,25 @@ import type { FieldExtensions } from "./directives.js";
 /**
  * Compares the types of the schema with the columns that they are read from and written to: `WorkType` and
  * `WorkTypeInput` with the table `work_type`. Statements that services write themselves are not checked.
- * @throws Error naming the first field without a column
+ * @returns a sentence for each field without a column
  */
-export function refuseLostFields(schema: GraphQLSchema, { reads, writes }: FieldUsage): void {
-  for (const { table, fields } of reads) {
+export function lostFields(schema: GraphQLSchema, { reads, writes }: FieldUsage): string[] {
+  const unread = reads.flatMap(({ table, fields }) => {
     const type = schema.getType(typeOf(table));
-    const lost =
-      isObjectType(type) &&
-      Object.values(type.getFields()).find((field) => !fields.includes(field.name) && !isResolved(field));
-    if (lost) throw new Error(`No column of "${table}" feeds ${type.name}.${lost.name}: it would always be empty.`);
-  }
-  for (const { table, fields } of writes) {
+    if (!isObjectType(type)) return [];
+    return Object.values(type.getFields())
+      .filter((field) => !fields.includes(field.name) && !isResolved(field))
+      .map(({ name }) => `No column of "${table}" feeds ${type.name}.${name}: it would always be empty.`);
+  });
+  const unwritten = writes.flatMap(({ table, fields }) => {
     const input = schema.getType(`${typeOf(table)}Input`);
-    const lost =
-      isInputObjectType(input) &&
-      Object.values<GraphQLInputField>(input.getFields()).find(({ name }) => !fields.includes(name));
-    if (lost) throw new Error(`No column of "${table}" takes ${input.name}.${lost.name}: it would be lost.`);
-  }
+    if (!isInputObjectType(input)) return [];
+    return Object.values<GraphQLInputField>(input.getFields())
+      .filter(({ name }) => !fields.includes(name))
+      .map(({ name }) => `No column of "${table}" takes ${input.name}.${name}: it would be lost.`);
+  });
+  // Several statements read a table.
+  return [...new Set([...unread, ...unwritten])];
 }
 
 /** `work_type` → `WorkType` */

@@ -8,7 +8,7 @@ import { type Filter, withFilters } from "./filters.js";
 import { childrenArgs, Page, PageArgs, SEARCH } from "./page.js";
 
 /** What `@Field` takes as a type: a scalar, a class, an enum, or one of them in an array. */
-type GraphQLType = ReturnType<Extract<Parameters<typeof Query>[0], () => unknown>>;
+export type GraphQLType = ReturnType<Extract<Parameters<typeof Query>[0], () => unknown>>;
 
 /** What type-graphql recorded about a field of a class. */
 function fieldOf(record: ClassType, name: string) {

@@ -1,7 +1,8 @@
 /** Purchase orders as their buyer sees them (decisions §12). */
 import { ArgsType, Field, ID, Int, ObjectType } from "type-graphql";
 import type { OrderStatus as Status } from "../../domain/order-states.js";
-import { ORDER_LINKS, type OrderLink } from "../../domain/unlinked.js";
+import { ORDER_LINKS } from "../../domain/unlinked.js";
+import type { OrderFilter } from "../../services/order/read.js";
 import {
   CURRENCY_FORM,
   EXACTLY,
@@ -15,13 +16,14 @@ import {
   Nullable,
 } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
+import { type Filter, withFilters } from "../lib/filters.js";
 import { NamedProject, NamedSupplier, PROJECT, SUPPLIER } from "../lib/visible-references.js";
-import { Page, PageArgs, Search } from "../lib/page.js";
+import { PageArgs, SEARCH } from "../lib/page.js";
 import { DateTime, Decimal, JsonValue, LocalDate, UUID } from "../lib/scalars.js";
 import { sortEnum } from "../lib/sort.js";
 import { Project } from "../project.js";
 import { Supplier } from "../supplier.js";
-import { below } from "../lib/record-types.js";
+import { below, pageOf } from "../lib/record-types.js";
 
 export type OrderStatus = Status;
 export const OrderStatus = enumOf<Status>(
@@ -379,15 +381,12 @@ export class PurchaseOrder {
   updated_at!: string;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  implements: Page,
-  description: "A page of purchase orders, ascending by `external_id` unless `sort` says otherwise.",
-})
-export class PurchaseOrderPage extends Page {
-  @Field(() => [PurchaseOrder], { description: "The orders of this page." })
-  purchase_orders!: PurchaseOrder[];
-}
+export const PurchaseOrderPage = pageOf(
+  PurchaseOrder,
+  "purchase_orders",
+  "A page of purchase orders, ascending by `external_id` unless `sort` says otherwise.",
+  "The orders of this page.",
+);
 
 /** Orders below another record. */
 export const PURCHASE_ORDERS_BELOW = below(
@@ -399,66 +398,32 @@ export const PURCHASE_ORDERS_BELOW = below(
 
 const OrderLinkEnum = enumOf("OrderLink", "What a purchase order may name that is not there.", ORDER_LINKS);
 
-@ArgsType()
-export class PurchaseOrdersArgs extends PageArgs {
-  @Nullable(() => [UUID], "Only orders of these customers, the companies of the tenant.")
-  @Rules(UNSET)
-  customer_id?: string[] | null;
-
-  @Nullable(() => [OrderStatus], "Only orders in one of these states.")
-  status?: OrderStatus[] | null;
-
-  @Nullable(() => [String], "Only orders with one of these ids of the ERP, exactly.")
-  @Rules(EXACTLY)
-  external_id?: string[] | null;
-
-  @Nullable(() => [String], "Only orders with one of these numbers, exactly.")
-  @Rules(EXACTLY)
-  order_number?: string[] | null;
-
-  @Nullable(() => [UUID], "Only orders of these suppliers.")
-  @Rules(UNSET)
-  supplier_id?: string[] | null;
-
-  @Nullable(() => [String], "Only orders that name the supplier by one of these ids of the ERP.")
-  @Rules(UNSET)
-  supplier_external_id?: string[] | null;
-
-  @Nullable(() => [UUID], "Only orders for these projects.")
-  @Rules(UNSET)
-  project_id?: string[] | null;
-
-  @Nullable(() => [String], "Only orders that name the project by one of these numbers.")
-  @Rules(UNSET)
-  project_number?: string[] | null;
-
-  @Nullable(() => [String], "Only orders under one of these framework contracts.")
-  @Rules(UNSET)
-  contract_number?: string[] | null;
-
-  @Nullable(() => [String], "Only orders in one of these currencies, ISO 4217.")
-  @Rules({ ...CURRENCY_FORM, ...UNSET })
-  currency?: string[] | null;
-
-  @Nullable(() => LocalDate, "Only orders that are to be delivered on this day or later.")
-  from?: string | null;
-
-  @Nullable(() => LocalDate, "Only orders that are to be delivered until this day.")
-  till?: string | null;
-
-  @Nullable(
+export const ORDER_FILTERS: Readonly<Record<OrderFilter, Filter>> = {
+  customer_id: [() => [UUID], "Only orders of these customers, the companies of the tenant.", UNSET],
+  status: [() => [OrderStatus], "Only orders in one of these states."],
+  external_id: [() => [String], "Only orders with one of these ids of the ERP, exactly.", EXACTLY],
+  order_number: [() => [String], "Only orders with one of these numbers, exactly.", EXACTLY],
+  supplier_id: [() => [UUID], "Only orders of these suppliers.", UNSET],
+  supplier_external_id: [() => [String], "Only orders that name the supplier by one of these ids of the ERP.", UNSET],
+  project_id: [() => [UUID], "Only orders for these projects.", UNSET],
+  project_number: [() => [String], "Only orders that name the project by one of these numbers.", UNSET],
+  contract_number: [() => [String], "Only orders under one of these framework contracts.", UNSET],
+  currency: [() => [String], "Only orders in one of these currencies, ISO 4217.", { ...CURRENCY_FORM, ...UNSET }],
+  from: [() => LocalDate, "Only orders that are to be delivered on this day or later."],
+  till: [() => LocalDate, "Only orders that are to be delivered until this day."],
+  unlinked: [
     () => [OrderLinkEnum],
     "Only orders that name one of these and have no link to it, because it is not there.",
-  )
-  unlinked?: OrderLink[] | null;
-
-  @Nullable(
+  ],
+  search: [
     () => String,
     "Only orders of which `external_id`, `order_number`, `supplier_external_id`, `project_number`, `contract_number` or the supplier's title contains this text; case does not count, accents do.",
-  )
-  @Search()
-  search?: string | null;
+    SEARCH,
+  ],
+};
 
+@ArgsType()
+export class PurchaseOrdersArgs extends withFilters(PageArgs, ORDER_FILTERS) {
   @Nullable(() => PurchaseOrderSort, "Order of the list; absent: ascending by `external_id`.")
   @Rules({ nullMeans: "absent" })
   sort?: keyof typeof PurchaseOrderSort | null;

@@ -2,18 +2,21 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from "type-graphql";
 import { LARGEST_AMOUNT, MAX_ITEMS } from "../../domain/order-content.js";
 import type { SupplierAction } from "../../domain/order-states.js";
+import type { FilterForBoth } from "../../services/order/read.js";
 import { EXACTLY, Relation, Rules, Nullable } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
-import { Page, PageArgs, Search } from "../lib/page.js";
+import { type Filter, withFilters } from "../lib/filters.js";
+import { PageArgs, SEARCH } from "../lib/page.js";
+import { pageOf } from "../lib/record-types.js";
 import { SameAs } from "../lib/same-as.js";
 import { DateTime, Decimal, LocalDate, UUID } from "../lib/scalars.js";
 import { sortEnum } from "../lib/sort.js";
 import {
+  ORDER_FILTERS,
   type OrderProposal,
   type OrderStatus,
   PurchaseOrder,
   type PurchaseOrderItem,
-  PurchaseOrdersArgs,
   SORTED_BY,
 } from "./order.js";
 
@@ -76,38 +79,31 @@ export class SupplierOrder {
   @SameAs(PurchaseOrder) updated_at!: string;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  implements: Page,
-  description: "A page of a supplier's orders, ascending by `external_id` unless `sort` says otherwise.",
-})
-export class SupplierOrderPage extends Page {
-  @Field(() => [SupplierOrder], { description: "The orders of this page." })
-  supplier_orders!: SupplierOrder[];
-}
+export const SupplierOrderPage = pageOf(
+  SupplierOrder,
+  "supplier_orders",
+  "A page of a supplier's orders, ascending by `external_id` unless `sort` says otherwise.",
+  "The orders of this page.",
+);
 
-@ArgsType()
-export class SupplierOrdersArgs extends PageArgs {
-  @SameAs(PurchaseOrdersArgs) status?: OrderStatus[] | null;
-
-  @Nullable(() => [String], "Only orders with one of these ids of the buyer, exactly.")
-  @Rules(EXACTLY)
-  external_id?: string[] | null;
-
-  @SameAs(PurchaseOrdersArgs) order_number?: string[] | null;
-  @SameAs(PurchaseOrdersArgs) project_id?: string[] | null;
-  @SameAs(PurchaseOrdersArgs) project_number?: string[] | null;
-  @SameAs(PurchaseOrdersArgs) contract_number?: string[] | null;
-  @SameAs(PurchaseOrdersArgs) from?: string | null;
-  @SameAs(PurchaseOrdersArgs) till?: string | null;
-
-  @Nullable(
+const FILTERS: Readonly<Record<FilterForBoth, Filter>> = {
+  status: ORDER_FILTERS.status,
+  external_id: [() => [String], "Only orders with one of these ids of the buyer, exactly.", EXACTLY],
+  order_number: ORDER_FILTERS.order_number,
+  project_id: ORDER_FILTERS.project_id,
+  project_number: ORDER_FILTERS.project_number,
+  contract_number: ORDER_FILTERS.contract_number,
+  from: ORDER_FILTERS.from,
+  till: ORDER_FILTERS.till,
+  search: [
     () => String,
     "Only orders of which `external_id`, `order_number`, `project_number`, `contract_number` or the supplier's own id or title at the buyer contains this text; case does not count, accents do.",
-  )
-  @Search()
-  search?: string | null;
+    SEARCH,
+  ],
+};
 
+@ArgsType()
+export class SupplierOrdersArgs extends withFilters(PageArgs, FILTERS) {
   @Nullable(() => SupplierOrderSort, "Order of the list; absent: ascending by `external_id`.")
   @Rules({ nullMeans: "absent" })
   sort?: keyof typeof SupplierOrderSort | null;

@@ -4,13 +4,13 @@ import type { Batch, Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { planned } from "../../db/statement.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
-import type { DeliveriesArgs, Delivery, DeliveryItem } from "../../schema/delivery/delivery.js";
+import type { Delivery, DeliveryItem } from "../../schema/delivery/delivery.js";
 import { batchById } from "../lists/batch.js";
 import { byExternalId } from "../lists/by-external-id.js";
 import { childPages } from "../children/children.js";
 import { type Derived, isoText } from "../lists/columns.js";
 import { isInvoiced } from "../lists/computed.js";
-import { exact, type Filters } from "../lists/filters.js";
+import { byColumns, type Filters } from "../lists/filters.js";
 import { type PageDefinition, pages, single } from "../lists/list.js";
 import { sorted, type WhenNull } from "../lists/order.js";
 import { indexedSearch, suppliersByTitle } from "../lists/search.js";
@@ -59,31 +59,34 @@ const dated = (bound: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> 
 
 /** The filters of lists and of totals. */
 export const FILTERS = {
-  external_id: exact("delivery", "external_id"),
-  dsid: exact("delivery", "dsid"),
-  delivery_number: exact("delivery", "delivery_number"),
+  ...byColumns("delivery", "external_id", "dsid", "delivery_number"),
   order_number: (_, value) => sql<SqlBool>`delivery.id in (
     select id from delivery where order_number = any(${value}::text[])
     union all select delivery_id from delivery_item where order_number = any(${value}::text[]))`,
-  invoice_number: exact("delivery", "invoice_number"),
-  project_number: exact("delivery", "project_number"),
-  supplier_external_id: exact("delivery", "supplier_external_id"),
-  customer_id: exact("delivery", "customer_id", "uuid"),
-  supplier_id: exact("delivery", "supplier_id", "uuid"),
-  project_id: exact("delivery", "project_id", "uuid"),
-  work_type_id: exact("delivery", "work_type_id", "uuid"),
-  purchase_order_id: exact("delivery", "purchase_order_id", "uuid"),
-  source: exact("delivery", "source"),
-  marked: (eb, value) => eb("delivery.marked", "=", value),
-  charged: (eb, value) => eb("delivery.charged", "=", value),
-  invoice_matched: (eb, value) => eb("delivery.invoice_matched", "=", value),
-  completed: (eb, value) => eb("delivery.completed", "=", value),
+  ...byColumns(
+    "delivery",
+    "invoice_number",
+    "project_number",
+    "supplier_external_id",
+    "customer_id",
+    "supplier_id",
+    "project_id",
+    "work_type_id",
+    "purchase_order_id",
+    "source",
+    "marked",
+    "charged",
+    "invoice_matched",
+    "completed",
+  ),
   invoiced: (_, value) => sql<SqlBool>`${isInvoiced("delivery")} = ${value}::boolean`,
   from: (_, value) => dated(sql`>=`, value),
   till: (_, value) => dated(sql`<=`, value),
   unlinked: unlinked("delivery"),
   search: indexedSearch("delivery", (value) => sql`delivery.supplier_id in (${suppliersByTitle(value)})`),
 } satisfies Filters<"delivery">;
+
+export type DeliveryFilter = keyof typeof FILTERS;
 
 const DELIVERY = {
   rows: "deliveries",
@@ -96,7 +99,7 @@ const DELIVERY = {
   asJson: true,
 } as const satisfies PageDefinition<"deliveries", "delivery", Delivery>;
 
-export const list = pages<"deliveries", "delivery", Delivery, DeliveriesArgs>(DELIVERY);
+export const list = pages<"deliveries", "delivery", Delivery, Partial<Record<DeliveryFilter, unknown>>>(DELIVERY);
 
 const find = single<Delivery>(DELIVERY, "Delivery");
 

@@ -57,7 +57,12 @@ interface Sent {
   readonly tenant_id?: string | null;
 }
 
-interface Numbered<Name extends string, Row, Input, Args> extends Records<Name, Row, Args> {
+interface Numbered<Name extends string, Table extends keyof Tables, Row, Input, Args> extends Records<
+  Name,
+  Table,
+  Row,
+  Args
+> {
   /** @throws NOT_FOUND */
   getByNumber(ctx: Context, number: string): Promise<Row>;
   /** Creates or updates by `number`, all or none; of a repeated number the last row counts. */
@@ -87,7 +92,7 @@ export function numbered<
   takenApart = [],
   prepare,
   link,
-}: Definition<Name, Table, Row, Input>): Numbered<Name, Row, Input, object> {
+}: Definition<Name, Table, Row, Input>): Numbered<Name, Table, Row, Input, object> {
   const operation = operationOf(name);
   const columns = columnsOf(table, hidden);
   const selectByNumber = statement<{ number: string }>(`${table}.one_by_number`)((db, p) =>

@@ -6,18 +6,12 @@ import { statement } from "../../db/statement.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
 import { differencesOf, type Proposal } from "../../domain/order-proposal.js";
 import type { NamedProject, NamedSupplier } from "../../schema/lib/visible-references.js";
-import type {
-  OrderProposal,
-  PurchaseOrder,
-  PurchaseOrderChange,
-  PurchaseOrderItem,
-  PurchaseOrdersArgs,
-} from "../../schema/order/order.js";
+import type { OrderProposal, PurchaseOrder, PurchaseOrderChange, PurchaseOrderItem } from "../../schema/order/order.js";
 import { batchById } from "../lists/batch.js";
 import { byExternalId } from "../lists/by-external-id.js";
 import { childPages } from "../children/children.js";
 import { type Derived, isoText } from "../lists/columns.js";
-import { exact, type Filters } from "../lists/filters.js";
+import { byColumns, type Filters } from "../lists/filters.js";
 import { ONCE } from "../links/link-rules.js";
 import { type PageDefinition, pages, single } from "../lists/list.js";
 import { joinedNamed, NAMED_ALONE } from "../links/visible-references.js";
@@ -81,15 +75,21 @@ export const WHEN_NULL: Readonly<Record<string, WhenNull>> = {
 /** The filters of buyer and supplier. */
 export const FILTERS_FOR_BOTH = {
   status: (_, value) => sql<SqlBool>`purchase_order.status = any(${value}::text[])`,
-  external_id: exact("purchase_order", "external_id"),
-  order_number: exact("purchase_order", "order_number"),
-  project_id: exact("purchase_order", "project_id", "uuid"),
-  project_number: exact("purchase_order", "project_number"),
-  contract_number: exact("purchase_order", "contract_number"),
+  ...byColumns("purchase_order", "external_id", "order_number", "project_id", "project_number", "contract_number"),
   from: (eb, value) => eb("purchase_order.planned_delivery_date", ">=", value),
   till: (eb, value) => eb("purchase_order.planned_delivery_date", "<=", value),
   search: indexedSearch("purchase_order", (value) => sql`purchase_order.supplier_id in (${suppliersByTitle(value)})`),
 } satisfies Filters<"purchase_order">;
+
+export type FilterForBoth = keyof typeof FILTERS_FOR_BOTH;
+
+const FILTERS = {
+  ...FILTERS_FOR_BOTH,
+  ...byColumns("purchase_order", "supplier_id", "supplier_external_id", "customer_id", "currency"),
+  unlinked: unlinked("purchase_order"),
+} satisfies Filters<"purchase_order">;
+
+export type OrderFilter = keyof typeof FILTERS;
 
 const ORDER = {
   rows: "purchase_orders",
@@ -99,19 +99,12 @@ const ORDER = {
   // Two customers of a tenant may use the same external id.
   order: ["external_id", "id"],
   whenNull: WHEN_NULL,
-  filters: {
-    ...FILTERS_FOR_BOTH,
-    supplier_id: exact("purchase_order", "supplier_id", "uuid"),
-    supplier_external_id: exact("purchase_order", "supplier_external_id"),
-    customer_id: exact("purchase_order", "customer_id", "uuid"),
-    currency: exact("purchase_order", "currency"),
-    unlinked: unlinked("purchase_order"),
-  },
+  filters: FILTERS,
   asJson: true,
   joins: joinedNamed("purchase_order"),
 } as const satisfies PageDefinition<"purchase_orders", "purchase_order", OrderRow>;
 
-export const list = pages<"purchase_orders", "purchase_order", OrderRow, PurchaseOrdersArgs>(ORDER);
+export const list = pages<"purchase_orders", "purchase_order", OrderRow, Partial<Record<OrderFilter, unknown>>>(ORDER);
 
 const find = single<OrderRow>(ORDER, "Purchase order");
 

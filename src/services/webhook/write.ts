@@ -174,12 +174,16 @@ const rotateSecret = statement<{ id: string; secret: string; seconds: number }>(
     where id = ${p("id")}`,
 );
 
+const LONGEST_OVERLAP_SECONDS = 30 * 86_400;
+
 /**
  * Gives a webhook a new secret. During the overlap, messages are signed with the old one as well.
  * @param overlapSeconds 0 ends the old secret at once
- * @throws NOT_FOUND; NOT_SET_UP
+ * @throws INVALID, NOT_FOUND; NOT_SET_UP
  */
 export function rotate(ctx: Context, id: string, overlapSeconds: number): Promise<NewWebhook> {
+  if (overlapSeconds < 0 || overlapSeconds > LONGEST_OVERLAP_SECONDS)
+    throw invalid("overlap_seconds", `must be from 0 to ${LONGEST_OVERLAP_SECONDS}`);
   refuseToKeep(ctx);
   return ctx.transaction(async (tx) => {
     await getForUpdate(ctx, tx, id);
