@@ -6,7 +6,7 @@ export const APART: readonly { readonly because: string; readonly suites: readon
     because: "they declare types and entities, or change columns of those that there are",
     suites: ["lost-fields", "new-types", "rest/body-kinds", "rest/going", "rest/public-routes"],
   },
-  { because: "it names a statement that the gateway names, too", suites: ["db/children-of-many"] },
+  { because: "it names a statement that the gateway names, too", suites: ["db/children-by-place"] },
   {
     because: "they read statements, of which a process keeps a limited number, or add imports to those of the gateway",
     suites: ["db/plans", "db/sql", "db/upsert"],
