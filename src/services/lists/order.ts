@@ -66,12 +66,13 @@ interface Start {
 }
 
 /**
- * The bookmark that a page's cursor names.
+ * The bookmark that a page's cursor names; null without a cursor.
  * @throws INVALID if the cursor came from another list, or from this list with other filters or another order
  */
 export function bookmarkOf(list: string, narrowedBy: string, { cursor, offset }: Start, columns: number) {
+  if (cursor == null) return null;
   if (offset > 0) throw invalidParameter("offset", "must be 0 where a cursor is given");
-  const bookmark = parseCursor(list, narrowedBy, cursor!, columns);
+  const bookmark = parseCursor(list, narrowedBy, cursor, columns);
   if (!bookmark) throw noCursor();
   return bookmark;
 }
