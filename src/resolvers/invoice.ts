@@ -411,9 +411,9 @@ export class InvoiceResolver {
   @FieldResolver()
   project(@Root() { project }: InvoiceRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     const id = project?.id ?? null;
-    return id === null
+    return !project || id === null
       ? null
-      : projectReference<ProjectRow | null>(ctx, info, projects.rowOf(project!), () => ctx.load(projects.byId, id));
+      : projectReference<ProjectRow | null>(ctx, info, projects.rowOf(project), () => ctx.load(projects.byId, id));
   }
 
   @FieldResolver()

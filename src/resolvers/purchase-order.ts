@@ -93,9 +93,9 @@ export class PurchaseOrderResolver {
   @FieldResolver()
   project(@Root() { project }: OrderRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     const id = project?.id ?? null;
-    return id === null
+    return !project || id === null
       ? null
-      : projectReference<ProjectRow | null>(ctx, info, projects.rowOf(project!), () => ctx.load(projects.byId, id));
+      : projectReference<ProjectRow | null>(ctx, info, projects.rowOf(project), () => ctx.load(projects.byId, id));
   }
 
   @FieldResolver()

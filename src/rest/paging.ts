@@ -45,7 +45,7 @@ const byPosition =
   (member: string): NextOf =>
   (page, limit) => {
     const rows = (page as Values)[member] as unknown[];
-    return rows.length < limit ? null : { after: page.next_cursor! };
+    return rows.length < limit || page.next_cursor == null ? null : { after: page.next_cursor };
   };
 
 /** The arguments of the page that follows an answer; null after the last one. */
@@ -85,7 +85,7 @@ function addressWith(url: string, place: Readonly<Record<string, string | number
 
 /** The name of a parameter, of which only plain ones are known to a route. */
 function nameIn(part: string): string {
-  const name = part.split("=", 1)[0]!;
+  const name = part.replace(/=.*/s, "");
   try {
     return decodeURIComponent(name);
   } catch {

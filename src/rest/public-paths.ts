@@ -21,4 +21,4 @@ export function pathMask(routes: readonly Route[]): (path: string) => string {
 }
 
 const beginningsOf = (routes: readonly Route[]): string[] =>
-  routes.filter(({ isPublic }) => isPublic).map(({ path }) => path.split(":", 1)[0]!.replace(/[^\w/]/g, "\\$&"));
+  routes.filter(({ isPublic }) => isPublic).map(({ path }) => path.replace(/:.*/, "").replace(/[^\w/]/g, "\\$&"));

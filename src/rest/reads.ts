@@ -22,7 +22,8 @@ export function readAnswerer(route: Route, run: RunRoute, omitNulls: (data: unkn
   return async (req, res, ctx, sent) => {
     const { args, selection } = sent;
     const form = formFor(req, sendRows !== null);
-    if (form !== "json") return sendRows!(req, res, ctx, { ...sent, selection: selection ?? route.selection }, form);
+    if (sendRows && form !== "json")
+      return sendRows(req, res, ctx, { ...sent, selection: selection ?? route.selection }, form);
     const data = await run(ctx, args, selection);
     const link = linkOf?.(req.originalUrl, args, data);
     if (link !== undefined) res.setHeader("Link", link);
@@ -52,6 +53,7 @@ function formFor(req: Request, isList: boolean): "json" | RowForm {
   const { accept } = req.headers;
   if (accept === undefined || accept === "*/*" || accept === "application/json") return "json";
   const type = req.accepts(isList ? OF_A_LIST : OF_A_RECORD);
-  if (!type) throw new AppError("NOT_ACCEPTABLE", { contentType: namesOf(isList) });
-  return FORM_OF[type]!;
+  const form = type && FORM_OF[type];
+  if (!form) throw new AppError("NOT_ACCEPTABLE", { contentType: namesOf(isList) });
+  return form;
 }

@@ -85,7 +85,7 @@ export const isPrefixed = (path: string): boolean => path.startsWith(`${PREFIX}/
 
 /** The part of a path that names the resource, e.g. `projects` of `/v1/projects/erp`. */
 export const resourceOf = (path: string): string =>
-  path.slice(isPrefixed(path) ? PREFIX.length + 1 : 1).split("/", 1)[0]!;
+  path.slice(isPrefixed(path) ? PREFIX.length + 1 : 1).replace(/\/.*/s, "");
 
 /**
  * Reads the routes of a schema.
@@ -174,6 +174,4 @@ const shapeOf = (path: string): string =>
     .map((segment) => (segment.startsWith(":") ? "1" : "0"))
     .join("");
 
-function parameters(path: string): string[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
-}
+const parameters = (path: string): string[] => path.match(/(?<=:)\w+/g) ?? [];
