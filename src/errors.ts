@@ -441,7 +441,7 @@ export function problemsOf(error: AppError): readonly Problem[] | null {
   return isParameter || (field === undefined && pointer === undefined) ? null : [asProblem(error)];
 }
 
-const asProblem = ({ code, message, details: { pointer, field = "" } }: AppError): Problem => ({
+export const asProblem = ({ code, message, details: { pointer, field = "" } }: AppError): Problem => ({
   pointer: pointer ?? pointerTo(field),
   code,
   detail: message,

@@ -5,6 +5,7 @@
 import type pg from "pg";
 import type { Server, Target } from "./primary.js";
 import type { Watch } from "./connection-watchdog.js";
+import { firstRow } from "./statement.js";
 
 /** What metrics show of a replica. */
 export interface ReplicaState {
@@ -102,7 +103,7 @@ export class Replica {
     this.#checkBegunAt = performance.now();
     try {
       const { rows } = await this.parts.checks.query<Position<string | null>>(REPLICA);
-      const { lsn, timeline, system } = rows[0]!;
+      const { lsn, timeline, system } = firstRow(rows);
       // A promoted server follows no primary any more, and one of another cluster has other rows. Until a standby has
       // replayed something of the timeline that a promotion began, it may have what was lost with the old primary.
       if (lsn === null || system !== primary.system || timeline !== primary.timeline) return this.forget();
@@ -187,7 +188,7 @@ export class Replicas {
     const at = performance.now();
     try {
       const { rows } = await this.checks.query<Position>(PRIMARY);
-      this.#sampled(at, rows[0]!);
+      this.#sampled(at, firstRow(rows));
     } catch {
       // Without the primary, the age of a replica is unknown. It is used until its last known age, plus the time since
       // then, is too high.

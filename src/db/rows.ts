@@ -87,8 +87,8 @@ export const textReaderOf = perColumns((fields) => {
     Object.defineProperty(Row.prototype, field.name, {
       enumerable: true,
       get(this: { readonly texts: Texts }) {
-        const text = this.texts[index]!;
-        return text === null ? null : parse(text);
+        const text = this.texts[index];
+        return text == null ? null : parse(text);
       },
     });
   });

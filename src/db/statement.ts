@@ -71,6 +71,12 @@ export function claimName(name: string): string {
   return name;
 }
 
+/** The first row of a statement that always answers with one, e.g. an aggregate or an insert. */
+export function firstRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error("A statement that always answers with a row answered with none");
+  return row;
+}
+
 /** The condition that a column is one of an array parameter's values. */
 export const oneOf = (column: string, values: RawBuilder<readonly unknown[]>): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} = any(${values})`;

@@ -6,3 +6,5 @@ const UNSEEN = /^[\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$
 
 /** Whether the text shows a reader nothing at all. */
 export const isBlank = (text: string): boolean => UNSEEN.test(text);
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -7,6 +7,7 @@ import {
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLObjectType,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
   isInterfaceType,
   isListType,
@@ -23,7 +24,7 @@ import {
 import { extensionsOf } from "../schema/lib/directives.js";
 import { isIntrospection } from "../schema/lib/fragments.js";
 import { rulesOf } from "../schema/lib/inputs.js";
-import { fragmentsOf } from "./document.js";
+import { fragmentsOf, getFragment } from "./document.js";
 
 type Variables = Record<string, unknown>;
 
@@ -55,12 +56,12 @@ export function costCounter(schema: GraphQLSchema): CostOf {
     const costOf = (type: GraphQLNamedType | undefined, selection: SelectionNode): number => {
       switch (selection.kind) {
         case Kind.FIELD: {
-          const field =
-            isObjectType(type) || isInterfaceType(type) ? type.getFields()[selection.name.value] : undefined;
+          if (!isObjectType(type) && !isInterfaceType(type)) return 0;
+          const field = type.getFields()[selection.name.value];
           if (!field || !selection.selectionSet) return 0;
           const rows = argument(selection, "rows");
           if (rows) rowsSent = rowCount(rows, variables);
-          return costOfField(type!, field, selection, costOfAll(getNamedType(field.type), selection.selectionSet));
+          return costOfField(type, field, selection, costOfAll(getNamedType(field.type), selection.selectionSet));
         }
         case Kind.INLINE_FRAGMENT:
           return costOfAll(
@@ -68,12 +69,13 @@ export function costCounter(schema: GraphQLSchema): CostOf {
             selection.selectionSet,
           );
         case Kind.FRAGMENT_SPREAD: {
-          const { typeCondition, selectionSet } = fragments.get(selection.name.value)!;
+          const { typeCondition, selectionSet } = getFragment(fragments, selection.name.value);
           const on = schema.getType(typeCondition.name.value);
           // In the answer to an import, a fragment costs more the more rows were sent.
           const name = on && imports.has(on) ? `${selection.name.value} ${rowsSent}` : selection.name.value;
-          if (!costOfFragment.has(name)) costOfFragment.set(name, costOfAll(on, selectionSet));
-          return costOfFragment.get(name)!;
+          const cost = costOfFragment.get(name) ?? costOfAll(on, selectionSet);
+          costOfFragment.set(name, cost);
+          return cost;
         }
       }
     };
@@ -99,7 +101,7 @@ export function costCounter(schema: GraphQLSchema): CostOf {
       return isList && !pages.has(type) ? ROWS_WITHOUT_LIMIT * (1 + below) : 1 + below;
     };
 
-    return costOfAll(schema.getRootType(operation.operation)!, operation.selectionSet);
+    return costOfAll(schema.getRootType(operation.operation) ?? undefined, operation.selectionSet);
   };
 }
 
@@ -200,7 +202,7 @@ export function introspectionSize(schema: GraphQLSchema, document: DocumentNode,
           type,
           counts,
           selection.kind === Kind.FRAGMENT_SPREAD
-            ? fragments.get(selection.name.value)!.selectionSet
+            ? getFragment(fragments, selection.name.value).selectionSet
             : selection.selectionSet,
         );
         continue;
@@ -219,13 +221,13 @@ export function introspectionSize(schema: GraphQLSchema, document: DocumentNode,
   const countRoot = ({ selections }: SelectionSetNode): void => {
     for (const selection of selections) {
       if (size > max) return;
-      if (selection.kind === Kind.FRAGMENT_SPREAD) countRoot(fragments.get(selection.name.value)!.selectionSet);
+      if (selection.kind === Kind.FRAGMENT_SPREAD) countRoot(getFragment(fragments, selection.name.value).selectionSet);
       else if (selection.kind === Kind.INLINE_FRAGMENT) countRoot(selection.selectionSet);
-      else if (isIntrospection(selection)) {
+      else if (selection.selectionSet && isIntrospection(selection)) {
         const isSchema = selection.name.value === "__schema";
         const requested = isSchema ? [schema] : typesNamed(schema, argument(selection, "name"));
         const type = getNamedType((isSchema ? SchemaMetaFieldDef : TypeMetaFieldDef).type) as GraphQLObjectType;
-        count(type, new Map(requested.map((value) => [value, 1])), selection.selectionSet!);
+        count(type, new Map(requested.map((value) => [value, 1])), selection.selectionSet);
       }
     }
   };
@@ -242,6 +244,7 @@ function typesNamed(schema: GraphQLSchema, name: ValueNode | undefined): unknown
 }
 
 function valuesOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>, source: unknown): readonly unknown[] {
-  const value = field.resolve!(source, { includeDeprecated: true }, undefined, { schema } as never) as unknown;
+  const info = { schema } as Partial<GraphQLResolveInfo> as GraphQLResolveInfo;
+  const value: unknown = field.resolve?.(source, { includeDeprecated: true }, undefined, info);
   return Array.isArray(value) ? value : value == null ? [] : [value];
 }

@@ -117,6 +117,13 @@ export function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinit
   return fragments;
 }
 
+/** @throws Error if there is no such fragment, which validation refuses */
+export function getFragment(fragments: ReturnType<typeof fragmentsOf>, name: string): FragmentDefinitionNode {
+  const fragment = fragments.get(name);
+  if (!fragment) throw new Error(`The document has no fragment ${name}`);
+  return fragment;
+}
+
 const operationsOf = (document: DocumentNode): OperationDefinitionNode[] =>
   document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
 

@@ -42,7 +42,7 @@ export function withScalarsOfIds(schema: GraphQLSchema, document: DocumentNode):
       };
       return {
         ...operation,
-        variableDefinitions: operation.variableDefinitions!.map((declared) => {
+        variableDefinitions: (operation.variableDefinitions ?? []).map((declared) => {
           const scalar = ids.includes(declared.variable.name.value) && scalarOf(declared.variable.name.value);
           return scalar ? { ...declared, type: renamed(declared.type, scalar) } : declared;
         }),

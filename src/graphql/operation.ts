@@ -390,7 +390,7 @@ async function runOnce(
     );
     setHeaders(ctx, headers);
     // The answer becomes text again, and parsing it would take long.
-    return { data: new JsonText(body) as unknown as ExecutionResult["data"] };
+    return { data: new JsonText(body) as JsonText & Record<string, unknown> };
   } catch (error) {
     if (error instanceof RolledBack) return { data: null, errors: error.errors };
     throw error;
@@ -398,7 +398,7 @@ async function runOnce(
 }
 
 function setHeaders({ answer }: Context, headers: Record<string, string>): void {
-  for (const name in headers) answer.setHeader(name, headers[name]!);
+  for (const [name, value] of Object.entries(headers)) answer.setHeader(name, value);
 }
 
 /** Rolls the transaction of an operation back and carries the operation's errors out of it. */
@@ -454,7 +454,8 @@ function publicErrors(
     const cause = error.originalError ?? error;
     const found = byCause.get(cause) ?? toAppError(error, requestId);
     byCause.set(cause, found);
-    const originalError = error.path?.length === 1 ? variablesOf(found, error.path[0]!) : found;
+    const [key, ...below] = error.path ?? [];
+    const originalError = key !== undefined && below.length === 0 ? variablesOf(found, key) : found;
     return new GraphQLError(originalError.message, { path: error.path, originalError });
   });
   const left = errors.length - explained.length;
@@ -469,7 +470,7 @@ function describe(
 ): PreparedOperation {
   const fields = rootFieldsOf(document, operation);
   const names = new Set(fields.map(({ name }) => name.value));
-  const rootType = schema.getRootType(operation.operation)!.getFields();
+  const rootType = schema.getRootType(operation.operation)?.getFields() ?? {};
   const selections = sizesOf(document).reduce((sum, size) => sum + size.selections, 0);
   return {
     label: { name: nameOf(names), type: operation.operation },

@@ -84,7 +84,7 @@ export function persistedDocuments(
       const withText = (text: unknown): typeof request => {
         const others = Object.entries({ ...request }).filter(([name]) => !OF_DOCUMENTS.has(name));
         const left = withoutHash(extensions);
-        return Object.fromEntries([...others, ["query", text], ...(left ? [["extensions", left]] : [])]) as never;
+        return { ...Object.fromEntries(others), query: text, ...(left ? { extensions: left } : {}) } as typeof request;
       };
       if (named !== undefined) {
         if (query != null && query !== named) throw invalidParameter("query", "is not the document of the id");
@@ -94,7 +94,7 @@ export function persistedDocuments(
         if (typeof query === "string" && trustedTexts.has(query)) return withText(query);
         throw new AppError("DOCUMENT_NOT_TRUSTED");
       }
-      const sha = hash ?? /^sha256:(.*)$/.exec(id!)?.[1];
+      const sha = hash ?? id?.match(/^sha256:(.*)$/)?.[1];
       if (query == null) {
         const text = sha === undefined ? undefined : await found(sha);
         if (text === undefined) throw new AppError("PERSISTED_QUERY_NOT_FOUND");

@@ -50,8 +50,8 @@ export function eventSelections(
         variables: { after: String(BigInt(position) - 1n) },
       });
       const feed = (data as { events?: { events: unknown[]; next_cursor: string } | null } | null | undefined)?.events;
-      const passing = errors?.find(({ originalError }) => isPassing(originalError));
-      if (passing) throw passing.originalError!;
+      const passing = errors?.map(({ originalError }) => originalError).find(isPassing);
+      if (passing) throw passing;
       // If the event is not to be seen any more, the query shows the one after it.
       const isSeen = feed != null && feed.events.length > 0 && feed.next_cursor === position;
       return {

@@ -13,7 +13,7 @@ import {
   ApolloServerPluginSchemaReportingDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
-import type { GatewayInterface } from "@apollo/server-gateway-interface";
+import type { GatewayExecutionResult, GatewayInterface } from "@apollo/server-gateway-interface";
 import {
   type DocumentNode,
   type ExecutionResult,
@@ -104,7 +104,7 @@ export function createGraphQLServer(
         const { ctx, result, variablesHash } = context as ApolloContext;
         const answer = result ?? (await run(ctx, { document, operationName, variables }, variablesHash));
         if (!answer.errors && query !== undefined) documents.set(query, document);
-        return answer as never;
+        return answer as GatewayExecutionResult;
       },
     }),
     onSchemaLoadOrUpdate(callback) {
@@ -249,8 +249,9 @@ const statusOfErrors: ApolloServerPlugin<ApolloContext> = {
       async willSendResponse({ request, response: { body, http } }) {
         if (body.kind !== "single") return;
         const { errors, data } = body.singleResult;
-        if (!errors?.length || (data && Object.values(data).some((value) => value !== null))) return;
-        const code = errors[0]!.extensions?.code as ErrorCode | "BAD_REQUEST";
+        const [error] = errors ?? [];
+        if (!error || (data && Object.values(data).some((value) => value !== null))) return;
+        const code = error.extensions?.code as ErrorCode | "BAD_REQUEST";
         if (http.status === undefined && Object.hasOwn(ERRORS, code)) http.status = ERRORS[code as ErrorCode].status;
         if (code === "UNAVAILABLE") http.headers.set("retry-after", "1");
         if (http.status === 401) http.headers.set("www-authenticate", KEY_CHALLENGE);

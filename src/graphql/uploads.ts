@@ -106,9 +106,9 @@ export function placeFiles(schema: GraphQLSchema, document: DocumentNode, { body
     const name = `variables.${path.join(".")}`;
     const type = typeAt(schema, operation, path);
     const value = type && valueFor(type, file);
-    const holder = holderOf(body.variables, path);
-    const key = path.at(-1)!;
-    if (value === undefined || !holder) throw invalidParameter(name, "takes no file");
+    const place = placeOf(body.variables, path);
+    if (value === undefined || !place) throw invalidParameter(name, "takes no file");
+    const { holder, key } = place;
     if (holder[key] !== null) throw invalidParameter(name, "must be null where a file belongs");
     const limitBytes = limitFor(schema, document, operation, path[0]);
     if (file.content.length > limitBytes) throw new AppError("BODY_TOO_LARGE", { limitBytes });
@@ -142,11 +142,11 @@ function valueFor(type: GraphQLInputType, { filename, content_type, charset, con
   }
 }
 
-/** The object or list in the variables that has a value at the path. */
-function holderOf(variables: unknown, path: Upload["path"]): Record<string, unknown> | undefined {
-  let holder = variables;
-  for (const name of path.slice(0, -1)) holder = ownIn(holder, name) ? holder[name] : undefined;
-  return ownIn(holder, path.at(-1)!) ? holder : undefined;
+/** The object or list in the variables that has the value at the path, and its key in it. */
+function placeOf(variables: unknown, [first, ...others]: Upload["path"]) {
+  let [holder, key] = [variables, first];
+  for (const name of others) [holder, key] = [ownIn(holder, key) ? holder[key] : undefined, name];
+  return ownIn(holder, key) ? { holder, key } : undefined;
 }
 
 const ownIn = (value: unknown, name: string): value is Record<string, unknown> =>
@@ -164,7 +164,8 @@ function limitFor(
     let isNamed = false;
     for (const argument of node.arguments ?? [])
       visit(argument, { Variable: ({ name }) => void (isNamed ||= name.value === variable) });
-    return isNamed && fields[node.name.value] ? [bodyLimitOf(fields[node.name.value]!)] : [];
+    const field = fields[node.name.value];
+    return isNamed && field ? [bodyLimitOf(field)] : [];
   });
   return limits.length > 0 ? Math.min(...limits) : DEFAULT_BODY_LIMIT;
 }

@@ -155,13 +155,14 @@ function pathOf({ details: { field, pointer, problems } }: AppError): string | u
  */
 export function inVariables(schema: GraphQLSchema, node: FieldNode, operation: OperationTypeNode, error: AppError) {
   const field = schema.getRootType(operation)?.getFields()[node.name.value];
+  if (!field) return error;
   const body = extensionsOf(field).rest?.body;
   // The paths of all other arguments begin with their names.
   const sent = (node.arguments ?? []).toSorted((a, b) => Number(a.name.value === body) - Number(b.name.value === body));
-  const isOther = (path: string): boolean => field!.args.some(({ name }) => name !== body && renamedBy("", name)(path));
+  const isOther = (path: string): boolean => field.args.some(({ name }) => name !== body && renamedBy("", name)(path));
   for (const { name, value } of sent) {
     const isBody = name.value === body;
-    const argument = field?.args.find((arg) => arg.name === name.value);
+    const argument = field.args.find((arg) => arg.name === name.value);
     if (!argument) continue;
     for (const { variable, path } of placesIn(value, argument.type)) {
       const renamed = renamedBy(variable, pathOnRest(name.value, isBody, path));
@@ -174,7 +175,7 @@ export function inVariables(schema: GraphQLSchema, node: FieldNode, operation: O
 
 /** The lenient imports among an operation's root fields whose rows are a variable. */
 function importsOf(schema: GraphQLSchema, operation: OperationDefinitionNode, variable: string): ImportField[] {
-  const fields = schema.getRootType(operation.operation)!.getFields();
+  const fields = schema.getRootType(operation.operation)?.getFields() ?? {};
   return operation.selectionSet.selections.flatMap((selection) => {
     if (selection.kind !== Kind.FIELD) return [];
     const { name, alias, arguments: args = [] } = selection;

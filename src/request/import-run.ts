@@ -120,11 +120,11 @@ export class ImportRun {
     this.lenientRows ??= new LenientRows(left);
   }
 
-  /** Takes refused rows out of the import. @returns the rows that are left */
-  withoutRefused<Row>(rows: readonly Row[], errors: ReadonlyMap<number, RowError>, key: string): Row[] {
-    const { left, lenientRows } = (this.lenientRows ?? new LenientRows(rows.length)).without(rows, errors, key);
-    this.lenientRows = lenientRows;
-    return left;
+  /** Takes refused rows out of the import. */
+  withoutRefused<Row>(rows: readonly Row[], errors: ReadonlyMap<number, RowError>, key: string) {
+    const taken = (this.lenientRows ?? new LenientRows(rows.length)).without(rows, errors, key);
+    this.lenientRows = taken.lenientRows;
+    return taken;
   }
 
   /** Where a row was sent. @param place its place among those that are left */

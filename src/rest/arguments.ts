@@ -32,24 +32,25 @@ export type ReadArguments = (ctx: Context, req: Request) => Promise<Sent> | Sent
 
 /** Makes the reader of a route's arguments. It throws the errors of bad requests (docs/reference/errors.md). */
 export function argumentsReader(route: Route, json: JsonReader): ReadArguments {
-  const { rules } = route.guard;
+  const { guard } = route;
   const query = new Map(route.queryArguments.map((arg) => [arg.name, queryArgument(arg)]));
   const defaults = Object.fromEntries(
     route.queryArguments.filter((arg) => arg.defaultValue !== undefined).map((arg) => [arg.name, arg.defaultValue]),
   );
-  const readBody = route.bodyArgument && bodyArgumentReader(route, route.bodyArgument, json);
+  const { bodyArgument } = route;
+  const readBody = bodyArgument && bodyArgumentReader(route, bodyArgument, json);
   const readQueryInBody = route.takesQueryInBody ? queryInBodyReader(route, json) : refuseBody;
 
   return (ctx, req) => {
     const args: Record<string, unknown> = { ...defaults };
-    for (const { name } of route.pathArguments) args[name] = checked(rules, name, req.params[name]);
-    const { named, fields } = readQuery(req.url, query, rules, args, route.isRead);
+    for (const { name } of route.pathArguments) args[name] = checked(guard, name, req.params[name]);
+    const { named, fields } = readQuery(req.url, query, guard, args, route.isRead);
     if (!readBody) {
       const sent = { args, named, selection: fields === undefined ? undefined : narrowed(route, fields) };
       return hasBody(req) ? readQueryInBody(req, sent).then(() => sent) : sent;
     }
     return readBody(ctx, req).then(({ value, hash }) => {
-      args[route.bodyArgument!.name] = value;
+      args[bodyArgument.name] = value;
       return { args, named, bodyHash: hash };
     });
   };
@@ -61,31 +62,32 @@ function bodyArgumentReader(
   json: JsonReader,
 ): (ctx: Context, req: Request) => Promise<Examined> {
   const read = bodyReader(route.bodies, route.bodyLimit);
-  const { schema, check } = route.guard.rules.get(argument.name)!;
+  const { schema, check } = route.guard.getRule(argument.name);
   const rules = { name: route.field, schema };
   const strip = stripper(argument.type, route.ignoredIn);
   const key = lenientKey(route.field);
   const leavesRecord = isImport(route.field);
-  const { jsonText = [] } = route.rest;
+  const { contentTarget, rest } = route;
+  const { jsonText = [] } = rest;
   const [member] = jsonText;
   return async (ctx, req) => {
     const isHashed = ctx.headers.idempotencyKey !== undefined;
     const { type, bytes } = await read(req);
     const { read: readContent } = BODY_KINDS[type.kind];
-    if (!readContent) {
+    if (!readContent || !contentTarget) {
       const hash = isHashed ? "body" : null;
       const wanted = { rules, jsonText, hash, rowByRow: ctx.imports.isLenient } as const;
       const body = await json.read(bytes, wanted, check);
       const left =
         body.refused && key !== undefined
-          ? ctx.imports.withoutRefused(body.value as unknown[], body.refused, key)
+          ? ctx.imports.withoutRefused(body.value as unknown[], body.refused, key).left
           : body.value;
       const value = leavesRecord ? stripImport(ctx, strip, left, member) : strip(left);
       return { value, hash: body.hash };
     }
     const content = await readContent(bytes, req);
-    const value = contentFor(route.contentTarget!, content);
-    if (typeof value === "string") checked(route.guard.rules, argument.name, value);
+    const value = contentFor(contentTarget, content);
+    if (typeof value === "string") checked(route.guard, argument.name, value);
     return { value, hash: isHashed ? hashOfContent(content) : undefined };
   };
 }
@@ -93,7 +95,7 @@ function bodyArgumentReader(
 /** Reads what the query string may hold from a body of JSON. */
 function queryInBodyReader(route: Route, json: JsonReader): (req: Request, sent: Sent) => Promise<void> {
   const read = bodyReader([JSON_BODY], route.bodyLimit);
-  const members = route.queryArguments.map(({ name }) => [name, route.guard.rules.get(name)!.schema]);
+  const members = route.queryArguments.map(({ name }) => [name, route.guard.getRule(name).schema]);
   const schema = { type: "object", properties: Object.fromEntries(members), additionalProperties: false };
   const wanted = { rules: { name: `${route.field} by its body`, schema }, jsonText: [], hash: null };
   const check = compileCheck(schema, "", true);
@@ -150,7 +152,7 @@ interface InQuery {
 function readQuery(
   url: string,
   parameters: Map<string, QueryArgument>,
-  rules: Guard["rules"],
+  guard: Guard,
   args: Record<string, unknown>,
   takesFields: boolean,
 ): InQuery {
@@ -174,7 +176,7 @@ function readQuery(
       args[name] = isList && seen.has(name) ? [...(args[name] as unknown[]), ...(value as unknown[])] : value;
       seen.add(name);
     }
-    for (const name of seen) checked(rules, name, args[name]);
+    for (const name of seen) checked(guard, name, args[name]);
   }
   for (const [name, argument] of parameters)
     if (argument.isRequired && args[name] === undefined) throw invalidParameter(name, "is required");
@@ -231,8 +233,8 @@ function emptyValue(argument: GraphQLArgument): null | "" {
   throw invalidParameter(argument.name, "must not be empty");
 }
 
-function checked(rules: Guard["rules"], name: string, value: unknown): unknown {
-  const error = rules.get(name)!.check(value);
+function checked(guard: Guard, name: string, value: unknown): unknown {
+  const error = guard.getRule(name).check(value);
   if (error) throw error;
   return value;
 }

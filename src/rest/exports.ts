@@ -2,6 +2,7 @@
  * Answers lists as CSV or as JSON of a row a line: all rows, as they are at one moment, read page by page while they
  * are sent. So a list of any length takes the memory of one page (docs/reading.md).
  */
+import { basename } from "node:path/posix";
 import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
 import { keyIdOf } from "../request/actors.js";
@@ -58,7 +59,8 @@ export function rowSender(
   return async (req, res, ctx, { args, named, selection }, form) => {
     // What a list says besides its rows is only needed to find the next page.
     const needed = member === null ? selection : selection.filter(({ name }) => name === member || PLACE.has(name));
-    const rows = member === null ? selection : selection.find(({ name }) => name === member)!.below;
+    const rows =
+      member === null ? selection : selection.filter(({ name }) => name === member).flatMap(({ below }) => below);
     const read = async (more: object): Promise<readonly [rows: Row[], answer: unknown]> => {
       const answer = omitNulls(await run(ctx, { ...args, ...more }, needed));
       return [(member === null ? answer : (answer as Row)[member]) as Row[], answer];
@@ -92,7 +94,7 @@ function admit(key: string): () => void {
   return () => {
     if (isOver) return;
     isOver = true;
-    const left = fetching.get(key)! - 1;
+    const left = (fetching.get(key) ?? 0) - 1;
     if (left > 0) fetching.set(key, left);
     else fetching.delete(key);
   };
@@ -175,7 +177,7 @@ const memberOf = (record: unknown, name: string): unknown =>
   record == null ? undefined : (record as Record<string, unknown>)[name];
 
 /** The name under which a browser stores the answer: the last literal part of the path. */
-const nameOf = ({ path }: Route): string => path.split("/").findLast((part) => part !== "" && !part.startsWith(":"))!;
+const nameOf = ({ path }: Route): string => basename(path.replaceAll(/\/:\w+/g, ""));
 
 interface Pieces {
   readonly form: RowForm;

@@ -4,7 +4,6 @@
  */
 import {
   defaultFieldResolver,
-  type ExecutionResult,
   getNamedType,
   getNullableType,
   type GraphQLInputType,
@@ -15,6 +14,7 @@ import {
 } from "graphql";
 import { JsonText, textOfPieces } from "../http/json/text.js";
 import { extensionsOf } from "../schema/lib/directives.js";
+import { getField } from "../schema/lib/fragments.js";
 import { foldInput, type InputFold } from "../schema/lib/inputs.js";
 import type { Plan } from "../schema/lib/plan.js";
 import type { Route } from "./routes.js";
@@ -34,7 +34,7 @@ export function recordPlan({ definition, field, bodyArgument, selection }: Route
       const rows = await resolve(undefined, coerced, ctx, NO_INFO);
       if (ctx.imports.answersCounts) return { data: { [field]: [] } };
       const data = { [field]: new JsonText(await textOfPieces(rowPieces(rows as Record<string, unknown>[], names))) };
-      return { data } as unknown as ExecutionResult;
+      return { data };
     } catch (error) {
       return { errors: [locatedError(error, undefined, [field])] };
     }
@@ -42,14 +42,14 @@ export function recordPlan({ definition, field, bodyArgument, selection }: Route
 }
 
 // Only lists need to know what the client selects; a write depends on its arguments alone.
-const NO_INFO = undefined as unknown as GraphQLResolveInfo;
+const NO_INFO = {} as Partial<GraphQLResolveInfo> as GraphQLResolveInfo;
 
 /** The names of the selected fields, if all of them are in the row itself. */
 function ownFields({ type }: Route["definition"], selection: readonly SelectedField[]): string[] | null {
   const record = getNamedType(type);
   if (!isListType(getNullableType(type)) || !isObjectType(record)) return null;
   const isOwn = ({ name, below }: SelectedField): boolean => {
-    const field = record.getFields()[name]!;
+    const field = getField(record, name);
     const isRead = field.resolve === undefined || field.resolve === defaultFieldResolver;
     return below.length === 0 && isRead && !extensionsOf(field).omitNull;
   };

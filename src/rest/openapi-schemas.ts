@@ -207,7 +207,7 @@ export function exampleOf(type: GraphQLInputType, which: "required" | "all"): un
           .filter(([, value]) => value !== undefined),
       ),
     again: () => undefined,
-    choice: (type) => type.getValues()[0]!.name,
+    choice: (type) => type.getValues()[0]?.name,
     scalar: ({ example }) => example,
   };
   return foldInput(fold, type);

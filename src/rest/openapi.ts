@@ -11,6 +11,7 @@ import {
 } from "graphql";
 import { SCOPES } from "../domain/scopes.js";
 import { isImport as isImportOperation, lenientKey } from "../domain/imports.js";
+import { capitalized } from "../domain/text.js";
 import { AppError, type ErrorCode, ERRORS, MAX_PROBLEMS } from "../errors.js";
 import type { OutcomeKind } from "../request/answer-state.js";
 import { API_VERSION } from "../http/request.js";
@@ -369,15 +370,15 @@ function tagsOf(routes: readonly Route[]): Json[] {
 function recordOf(type: Route["definition"]["type"]) {
   const named = getNamedType(type);
   if (!isObjectType(named)) return undefined;
-  const lists = Object.values(named.getFields()).filter(
+  const [list, ...others] = Object.values(named.getFields()).filter(
     (field) => isListType(getNullableType(field.type)) && isObjectType(getNamedType(field.type)),
   );
-  return !isListType(getNullableType(type)) && lists.length === 1 && !("id" in named.getFields())
-    ? getNamedType(lists[0]!.type)
+  return list && others.length === 0 && !isListType(getNullableType(type)) && !("id" in named.getFields())
+    ? getNamedType(list.type)
     : named;
 }
 
-const tagName = (resource: string): string => resource[0]!.toUpperCase() + resource.slice(1).replaceAll("-", " ");
+const tagName = (resource: string): string => capitalized(resource).replaceAll("-", " ");
 
 function operationOf(route: Route, components: Components): Json {
   const { definition, bodyArgument } = route;
@@ -519,10 +520,10 @@ const EVENT_STREAM =
   "`data` the event as JSON. A comment comes at once and every 15 s. `limit` and `wait` have no effect. " +
   "A stream that ends early says why in a last message, `event: error`.";
 
-const mediaType = (contentType: string): string => contentType.split(";", 1)[0]!;
+const mediaType = (contentType: string): string => contentType.replace(/;.*/, "");
 
 // The period of "e.g. this" does not end a sentence.
-const firstSentence = (text: string): string => text.split(/(?<=\.)\s+(?=[A-Z`])/)[0]!;
+const firstSentence = (text: string): string => text.replace(/(?<=\.)\s+(?=[A-Z`]).*/s, "");
 
 function parameter(arg: GraphQLArgument, location: "path" | "query", { schemas }: Components): Json {
   const { example, ...rules } = rulesOf(arg);
@@ -559,6 +560,8 @@ const jsonSchema = (type: GraphQLInputObjectType, schemas: Record<string, Json>)
 });
 
 function requestBody(route: Route, argument: GraphQLArgument, { schemas }: Components): Json {
+  const { contentTarget } = route;
+  const parts = contentTarget && !contentTarget.isList ? [contentTarget.name] : [];
   return {
     required: true,
     description: `${argument.description ?? ""} At most ${mebibytes(route)} MiB, counted after decompression.`.trim(),
@@ -566,9 +569,7 @@ function requestBody(route: Route, argument: GraphQLArgument, { schemas }: Compo
       route.bodies.flatMap(({ kind, types }) =>
         (kind === "json" ? types.slice(0, 1) : types).map((type) => [
           type,
-          kind === "json"
-            ? jsonBody(route, argument, schemas)
-            : { schema: BODY_KINDS[kind].schema(route.contentTarget!.isList ? [] : [route.contentTarget!.name]) },
+          kind === "json" ? jsonBody(route, argument, schemas) : { schema: BODY_KINDS[kind].schema(parts) },
         ]),
       ),
     ),
@@ -602,13 +603,12 @@ const jsonBody = (route: Route, argument: GraphQLArgument, schemas: Record<strin
 
 /** Lets members be sent as JSON in text, too. A schema can only say how such a text begins and ends. */
 function withJsonText(schema: Json, { rest: { jsonText = [] } }: Route, schemas: Record<string, Json>): Json {
-  const { properties } = (schemas[String(schema.$ref).split("/").pop()!] ?? {}) as {
-    properties?: Record<string, Json>;
-  };
-  for (const member of jsonText) {
-    const { description, ...value } = properties![member]!;
+  const name = String(schema.$ref).replace(/^.*\//, "");
+  const { properties = {} } = (schemas[name] ?? {}) as { properties?: Record<string, Json> };
+  for (const [member, { description, ...value }] of Object.entries(properties)) {
+    if (!jsonText.includes(member)) continue;
     const text = { type: "string", contentMediaType: "application/json", pattern: "^\\s*\\{[\\s\\S]*\\}\\s*$" };
-    properties![member] = { description, anyOf: [value, text] };
+    properties[member] = { description, anyOf: [value, text] };
   }
   return schema;
 }

@@ -27,7 +27,8 @@ export function readAnswerer(route: Route, run: RunRoute, omitNulls: (data: unkn
   return async (req, res, ctx, sent) => {
     const { args, selection } = sent;
     const form = formFor(req, sendRows !== null);
-    if (form !== "json") return sendRows!(req, res, ctx, { ...sent, selection: selection ?? route.selection }, form);
+    if (sendRows && form !== "json")
+      return sendRows(req, res, ctx, { ...sent, selection: selection ?? route.selection }, form);
     const data = await run(ctx, args, selection);
     const link = linkOf?.(req.originalUrl, args, data);
     if (link !== undefined) res.setHeader("Link", link);
@@ -57,8 +58,9 @@ function formFor(req: Request, isList: boolean): "json" | RowForm {
   const { accept } = req.headers;
   if (accept === undefined || accept === "*/*" || accept === "application/json") return "json";
   const type = req.accepts(isList ? OF_A_LIST : OF_A_RECORD);
-  if (!type) throw new AppError("NOT_ACCEPTABLE", { contentType: namesOf(isList) });
-  return FORM_OF[type]!;
+  const form = type && FORM_OF[type];
+  if (!form) throw new AppError("NOT_ACCEPTABLE", { contentType: namesOf(isList) });
+  return form;
 }
 
 interface Page {
@@ -105,7 +107,7 @@ const byPosition =
   (member: string): NextOf =>
   (page, limit) => {
     const rows = (page as Values)[member] as unknown[];
-    return rows.length < limit ? null : { after: page.next_cursor! };
+    return rows.length < limit || page.next_cursor == null ? null : { after: page.next_cursor };
   };
 
 /** Makes the function that goes through all pages of a list; null for a list that is one page. */
@@ -142,7 +144,7 @@ function addressWith(url: string, place: Readonly<Record<string, string | number
 
 /** The name of a parameter, of which only plain ones are known to a route. */
 function nameIn(part: string): string {
-  const name = part.split("=", 1)[0]!;
+  const name = part.replace(/=.*/s, "");
   try {
     return decodeURIComponent(name);
   } catch {

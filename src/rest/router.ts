@@ -55,9 +55,9 @@ export function restRouter(schema: GraphQLSchema, routes: readonly Route[], need
   const runners = sofaHandlers(schema, routes);
   // One router for each resource, because Express compares a path with one route after the other.
   const routers = new Map(
-    [...Map.groupBy(routes, ({ resource }) => resource)].map(([resource, ofResource]) => [
+    [...Map.groupBy(runners, ([{ resource }]) => resource)].map(([resource, ofResource]) => [
       resource,
-      resourceRouter(ofResource, runners, needed),
+      resourceRouter(ofResource, needed),
     ]),
   );
   return (req, res, next) => {
@@ -71,14 +71,13 @@ export function restRouter(schema: GraphQLSchema, routes: readonly Route[], need
 const resourceIn = (path: string): string =>
   (path.startsWith(`${PREFIX}/`) ? path.slice(PREFIX.length) : path).split("/", 2)[1] ?? "";
 
-function resourceRouter(routes: readonly Route[], runners: ReadonlyMap<Route, RunRoute>, needed: Needed): Router {
+function resourceRouter(runners: readonly (readonly [Route, RunRoute])[], needed: Needed): Router {
   const router = Router({ caseSensitive: true });
   // The 405 of a path is mounted right after its routes. Otherwise a path with a parameter would take a request that a
   // literal path must refuse.
-  for (const [path, onPath] of Map.groupBy(routes, (route) => route.path)) {
-    for (const route of onPath)
-      router[route.method.toLowerCase() as "get"](path, handle(route, runners.get(route)!, needed));
-    const allow = onPath.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  for (const [path, onPath] of Map.groupBy(runners, ([route]) => route.path)) {
+    for (const [route, run] of onPath) router[route.method.toLowerCase() as "get"](path, handle(route, run, needed));
+    const allow = onPath.flatMap(([{ method }]) => (method === "GET" ? ["GET", "HEAD"] : [method]));
     router.all(path, (_req, res, next) => {
       res.setHeader("Allow", allow.join(", "));
       next(new AppError("METHOD_NOT_ALLOWED", { allow }));
@@ -115,7 +114,8 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
     }
     const sent = await noting(ctx, res, req.params, () => readArguments(ctx, req));
     const { args, bodyHash } = sent;
-    if (rest.live && acceptsEvents(req)) return sendEvents(res.vary("Accept"), ctx, args as unknown as EventsArgs);
+    if (rest.live && acceptsEvents(req))
+      return sendEvents(res.vary("Accept"), ctx, args as Partial<EventsArgs> as EventsArgs);
     if (route.isRead) return answerRead(req, res, ctx, sent);
     if (route.isFile) return sendFile(res, ctx, (await run(ctx, args)) as SentFile);
     const answer = async () => {
@@ -153,7 +153,7 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
     const { status, headers, body } = await noting(ctx, res, args, () =>
       isTry ? dryRun(ctx, produce) : answerOnce(ctx, compared, produce),
     );
-    for (const name in headers) res.setHeader(name, headers[name]!);
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     await send(res, status, body, route);
   };
 }
@@ -185,14 +185,14 @@ type Noting = <T>(
 ) => Promise<T> | T;
 
 function refusalsNoted({ field, bodyArgument, operationType }: Route): Noting {
-  if (operationType !== "mutation" || !(isImport(field) || field === "mendImport"))
+  if (operationType !== "mutation" || !bodyArgument || !(isImport(field) || field === "mendImport"))
     return (_ctx, _res, _args, work) => work();
   return async (ctx, res, args, work) => {
     try {
       return await work();
     } catch (thrown) {
       const error = toAppError(thrown, ctx.requestId);
-      const rows = args[bodyArgument!.name] as readonly unknown[] | undefined;
+      const rows = args[bodyArgument.name] as readonly unknown[] | undefined;
       const total = error.details.rows ?? ctx.imports.lenientRows?.total ?? rows?.length ?? 0;
       await recordRefusals(
         ctx,
@@ -280,4 +280,4 @@ export function pathMask(routes: readonly Route[]): (path: string) => string {
 }
 
 const beginningsOf = (routes: readonly Route[]): string[] =>
-  routes.filter(({ isPublic }) => isPublic).map(({ path }) => path.split(":", 1)[0]!.replace(/[^\w/]/g, "\\$&"));
+  routes.filter(({ isPublic }) => isPublic).map(({ path }) => path.replace(/:.*/, "").replace(/[^\w/]/g, "\\$&"));

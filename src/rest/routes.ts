@@ -186,6 +186,4 @@ const shapeOf = (path: string): string =>
     .map((segment) => (segment.startsWith(":") ? "1" : "0"))
     .join("");
 
-function parameters(path: string): string[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
-}
+const parameters = (path: string): string[] => path.match(/(?<=:)\w+/g) ?? [];

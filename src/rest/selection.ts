@@ -5,13 +5,13 @@ import {
   getNullableType,
   type GraphQLField,
   type GraphQLNamedType,
-  type GraphQLObjectType,
   type GraphQLOutputType,
   isListType,
   isObjectType,
   print,
 } from "graphql";
 import { extensionsOf } from "../schema/lib/directives.js";
+import { getField } from "../schema/lib/fragments.js";
 import { documentedFields } from "../schema/lib/ignored-fields.js";
 
 /** A field of the answer. */
@@ -54,13 +54,15 @@ const selectedField = (
   below,
 });
 
+/** The first of the names that dots join: `legal_entity` of `legal_entity.number`. */
+const rootOf = (path: string): string => path.replace(/\..*/s, "");
+
 /** The fields of a type that names with dots name: `id`, `legal_entity.number`. */
 function namedOf(type: GraphQLOutputType, names: readonly string[]): SelectedField[] {
-  const fields = (getNamedType(type) as GraphQLObjectType).getFields();
-  const byField = Map.groupBy(names, (name) => name.split(".", 1)[0]!);
-  return [...byField].map(([name, of]) => {
+  return [...Map.groupBy(names, rootOf)].map(([name, of]) => {
+    const field = getField(type, name);
     const below = of.filter((path) => path !== name).map((path) => path.slice(name.length + 1));
-    return selectedField(fields[name]!, below.length > 0 ? namedOf(fields[name]!.type, below) : []);
+    return selectedField(field, below.length > 0 ? namedOf(field.type, below) : []);
   });
 }
 
@@ -85,7 +87,7 @@ export function recordsOf(type: GraphQLOutputType, selection: readonly SelectedF
  */
 export function chosen(selection: readonly SelectedField[], names: readonly string[]): SelectedField[] | string {
   const picked: SelectedField[] = [];
-  for (const [name, paths] of Map.groupBy(names, (path) => path.split(".", 1)[0]!)) {
+  for (const [name, paths] of Map.groupBy(names, rootOf)) {
     const field = selection.find((one) => one.name === name);
     if (!field) return paths[0]!;
     if (paths.includes(name)) picked.push(field);
@@ -105,10 +107,10 @@ export function operationText(
   field: GraphQLField<unknown, unknown>,
   selection: readonly SelectedField[],
 ): string {
-  const declared = field.args.map(
-    ({ name, type, defaultValue }) =>
-      `$${name}: ${type}` + (defaultValue === undefined ? "" : ` = ${print(astFromValue(defaultValue, type)!)}`),
-  );
+  const declared = field.args.map(({ name, type, defaultValue }) => {
+    const value = defaultValue === undefined ? null : astFromValue(defaultValue, type);
+    return `$${name}: ${type}` + (value ? ` = ${print(value)}` : "");
+  });
   const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`);
   const parentheses = (items: string[]): string => (items.length > 0 ? `(${items.join(", ")})` : "");
   return `${operationType} ${field.name}${parentheses(declared)} { ${field.name}${parentheses(passed)} ${selectionText(selection)} }`;

@@ -16,7 +16,6 @@ import {
   type ExecutionResult,
   getNamedType,
   type GraphQLSchema,
-  Kind,
   parse,
 } from "graphql";
 import { LRUCache } from "lru-cache";
@@ -40,6 +39,7 @@ export type RunRoute = (
 
 /** What SOFA takes for the context of a request. */
 interface Call {
+  readonly route: Route;
   readonly ctx: Context;
   readonly args: Record<string, unknown>;
   readonly selection: readonly SelectedField[] | undefined;
@@ -49,7 +49,6 @@ interface Call {
 
 /** Makes a runner for every route from the handlers that SOFA generates. */
 export function sofaHandlers(schema: GraphQLSchema, routes: readonly Route[]): Map<Route, RunRoute> {
-  const byField = new Map(routes.map((route) => [route.field, route]));
   const planOf = plansOf(schema);
   const { __routes: handlers } = useSofa({
     schema: routedSchema(schema, routes),
@@ -60,12 +59,12 @@ export function sofaHandlers(schema: GraphQLSchema, routes: readonly Route[]): M
         { method, path, responseStatus: OUTCOMES[outcome].status },
       ]),
     ),
-    async execute({ document, contextValue }: ExecutionArgs): Promise<ExecutionResult> {
+    async execute({ contextValue }: ExecutionArgs): Promise<ExecutionResult> {
       const call = contextValue as Call;
-      const field = fieldOf(document);
-      const { data, errors } = await planOf(byField.get(field)!, call.selection)(call.ctx, call.args);
+      const { field } = call.route;
+      const { data, errors } = await planOf(call.route, call.selection)(call.ctx, call.args);
       if (errors) return { errors };
-      call.data = data![field];
+      call.data = data?.[field];
       return { data: { [field]: null } };
     },
     errorHandler([error]: readonly unknown[]) {
@@ -80,7 +79,7 @@ export function sofaHandlers(schema: GraphQLSchema, routes: readonly Route[]): M
       return [
         route,
         async (ctx, args, selection) => {
-          const call: Call = { ctx, args, selection };
+          const call: Call = { route, ctx, args, selection };
           await handler(request, call);
           return call.data;
         },
@@ -145,10 +144,4 @@ function plansOf(schema: GraphQLSchema): (route: Route, selection: readonly Sele
 
 function planOfRoute(schema: GraphQLSchema, route: Route): Plan {
   return recordPlan(route) ?? compilePlan(schema, parse(route.query, { noLocation: true }));
-}
-
-/** The root field of a document that SOFA made. */
-function fieldOf({ definitions: [operation] }: DocumentNode): string {
-  const [field] = operation?.kind === Kind.OPERATION_DEFINITION ? operation.selectionSet.selections : [];
-  return field?.kind === Kind.FIELD ? field.name.value : "";
 }

@@ -32,7 +32,7 @@ export function columnsOf<Table extends keyof Tables, const Hidden extends Colum
  * @throws Error if the table has no such column
  */
 export function typeOfColumn(table: string, name: string): string {
-  const column = COLUMNS.get(table)!.find((candidate) => candidate.name === name);
+  const column = getColumns(table).find((candidate) => candidate.name === name);
   if (!column) throw new Error(`The table ${table} has no column ${name}`);
   return column.type;
 }
@@ -63,19 +63,19 @@ export function writtenColumns<Table extends keyof Tables>(
  * always found by that index, however many there are.
  */
 export function leadsIndex(table: keyof Tables, column: string): boolean {
-  const { meta } = ENTITIES.find((entity) => entity.meta.tableName === table)!;
-  const properties = Object.fromEntries(propertiesOf({ meta } as Entity));
-  const primary = Object.keys(properties).filter((name) => properties[name]!.primary);
-  const keys = [...(meta.indexes ?? []), ...(meta.uniques ?? [])].map((index) => [index.properties ?? []].flat());
-  return [primary, ...keys].some((names) => {
-    const first = (names as string[]).find((name) => name !== "tenant");
-    return first !== undefined && columnOf([first, properties[first]!]).name === column;
+  return ENTITIES.filter(({ meta }) => meta.tableName === table).some((entity) => {
+    const { indexes = [], uniques = [] } = entity.meta;
+    const properties = propertiesOf(entity);
+    const [name] = properties.find((each) => columnOf(each).name === column) ?? [];
+    const primary = properties.filter((each) => each[1].primary).map(([key]) => key);
+    const keys = [...indexes, ...uniques].map((index) => [index.properties ?? []].flat() as string[]);
+    return [primary, ...keys].some((names) => name !== undefined && names.find((key) => key !== "tenant") === name);
   });
 }
 
 /** @throws Error if a name to leave out is not a column; otherwise a renamed column would silently be shown */
 function columnsIn(table: string, without: readonly string[]): Column[] {
-  const columns = COLUMNS.get(table)!;
+  const columns = getColumns(table);
   const unknown = without.find((name) => !columns.some((column) => column.name === name));
   if (unknown !== undefined) throw new Error(`The table ${table} has no column ${unknown}`);
   return columns.filter(({ name }) => !without.includes(name));
@@ -99,9 +99,9 @@ const propertiesOf = ({ meta }: Entity): [string, Property][] =>
   Object.entries(meta.properties as unknown as Record<string, Property>);
 
 function columnOf([name, property]: [string, Property]): Column {
-  const isReference = property.kind === "m:1";
-  const type = isReference ? keyTypeOf(property.entity!()) : typeOf(property);
-  const column = { name: property.fieldName ?? (isReference ? `${name}_id` : name), type };
+  const target = property.kind === "m:1" ? property.entity?.() : undefined;
+  const type = target ? keyTypeOf(target) : typeOf(property);
+  const column = { name: property.fieldName ?? (target ? `${name}_id` : name), type };
   return property.default === undefined ? column : { ...column, default: sqlOf(property.default) };
 }
 
@@ -115,6 +115,12 @@ const TYPES = new Map<unknown, SqlType>([
   [types.uuid, "uuid"],
   [types.json, "jsonb"],
 ]);
+
+function getColumns(table: string): Column[] {
+  const columns = COLUMNS.get(table);
+  if (!columns) throw new Error(`There is no table ${table}`);
+  return columns;
+}
 
 const sqlOf = (value: unknown): string => (typeof value === "string" ? `'${value}'` : String(value));
 

@@ -109,6 +109,10 @@ class Cuts {
   /** The child that has just ended, if it was large. */
   #closed: Large | null = null;
 
+  get #level(): Level {
+    return this.#levels[this.#depth - 1]!;
+  }
+
   open(from: number, firstChild: number): void {
     const level = (this.#levels[this.#depth++] ??= new Level());
     level.from = from;
@@ -117,7 +121,7 @@ class Cuts {
   }
 
   child(from: number): void {
-    const level = this.#levels[this.#depth - 1]!;
+    const level = this.#level;
     level.child = from;
     if (level.run < 0) level.run = from;
   }
@@ -129,7 +133,7 @@ class Cuts {
       this.whole = closed;
       return;
     }
-    const level = this.#levels[this.#depth - 1]!;
+    const level = this.#level;
     if (closed) {
       if (level.run < level.child) level.parts.push({ from: level.run, to: level.to });
       level.parts.push({ name: { from: level.child, to: closed.from }, large: closed });
@@ -142,7 +146,8 @@ class Cuts {
   }
 
   close(to: number, isObject: boolean): void {
-    const level = this.#levels[--this.#depth]!;
+    const level = this.#level;
+    this.#depth -= 1;
     if (to - level.from <= PIECE_BYTES) return;
     if (level.run >= 0) level.parts.push({ from: level.run, to: level.to });
     this.#closed = { from: level.from, to, isObject, parts: level.parts };
@@ -260,7 +265,7 @@ function broken(bytes: Uint8Array, at: number, reason: string): AppError {
   }
   // The column counts characters: only the first byte of each is counted.
   let column = 1;
-  for (let index = lineStart; index < at; index++) if ((bytes[index]! & 0xc0) !== 0x80) column += 1;
+  for (const byte of bytes.subarray(lineStart, at)) if ((byte & 0xc0) !== 0x80) column += 1;
   const rule = `is not valid JSON at line ${line}, column ${column}: ${reason}`;
   return new AppError("UNREADABLE_BODY", { text: `The body ${rule}.`, rule });
 }

@@ -1,6 +1,7 @@
 /** The queries and the import that every resource has which the ERP knows by a `number`. */
 import type { ClassType } from "type-graphql";
 import type { Scope as ScopeName } from "../../domain/scopes.js";
+import { capitalized } from "../../domain/text.js";
 import { Rest, Scope } from "../../schema/lib/directives.js";
 import type { NumberedRecords } from "../../services/import/numbered-resource.js";
 import { declare } from "./define-field.js";
@@ -32,7 +33,6 @@ export const NumberedFields =
     const [list, one, byNumber, imports] = fields;
     const [word, plural] = words;
     const section = (name: "list" | "imports") => (specified[name] ? ` (specification ${specified[name]})` : "");
-    const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
     declare(target, list, [
       Scope(read),
@@ -41,7 +41,7 @@ export const NumberedFields =
         page,
         args,
         records.list,
-        `${capital(plural)} of the tenant, ascending by \`number\` unless \`sort\` says otherwise${section("list")}.`,
+        `${capitalized(plural)} of the tenant, ascending by \`number\` unless \`sort\` says otherwise${section("list")}.`,
       ),
     ]);
     declare(target, one, [

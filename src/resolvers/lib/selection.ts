@@ -62,7 +62,7 @@ function asksOnlyFor(...fields: string[]): (info: GraphQLResolveInfo) => boolean
  * @param fields the fields of the reference, as in @Relation
  */
 export function reference(fields: readonly string[], scope: Scope) {
-  const isEnough = asksOnlyFor(...fields.map((name) => name.split(".", 1)[0]!));
+  const isEnough = asksOnlyFor(...fields.map((name) => name.replace(/\..*/, "")));
   /** @param known the reference, if it was read with the record */
   return <T>(
     ctx: Context,
@@ -148,8 +148,9 @@ function* fieldsOf(
     for (const selection of selectionSet?.selections ?? []) {
       if (selection.kind === Kind.FIELD) yield selection;
       else {
-        const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments[selection.name.value]!;
-        if (isObjectType(named) && appliesTo(named, fragment)) yield* fieldsOf(named, [fragment], fragments);
+        const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments[selection.name.value];
+        if (fragment && isObjectType(named) && appliesTo(named, fragment))
+          yield* fieldsOf(named, [fragment], fragments);
       }
     }
   }

@@ -7,6 +7,7 @@ import {
   getNamedType,
   getNullableType,
   type GraphQLFieldResolver,
+  type GraphQLField,
   type GraphQLNamedType,
   type GraphQLOutputType,
   type GraphQLResolveInfo,
@@ -109,7 +110,7 @@ function measureOfAny({ fieldNodes, returnType, fragments, schema }: GraphQLReso
   return (record) => {
     if (record === null) return 0;
     const { __typename: name } = record as { readonly __typename: string };
-    const measure = measures.get(name) ?? compileMeasure(schema.getType(name)!, fieldNodes, fragments);
+    const measure = measures.get(name) ?? compileMeasure(schema.getType(name), fieldNodes, fragments);
     measures.set(name, measure);
     return measure(record);
   };
@@ -117,7 +118,7 @@ function measureOfAny({ fieldNodes, returnType, fragments, schema }: GraphQLReso
 
 /** @param own what the object counts itself */
 function compileMeasure(
-  type: GraphQLNamedType,
+  type: GraphQLNamedType | undefined,
   nodes: readonly FieldNode[],
   fragments: GraphQLResolveInfo["fragments"],
   own = 1,
@@ -145,32 +146,32 @@ interface Part {
 
 /** The objects that a row carries itself, for each key of the answer. */
 function partsOf(
-  type: GraphQLNamedType,
+  type: GraphQLNamedType | undefined,
   nodes: readonly FieldNode[],
   fragments: GraphQLResolveInfo["fragments"],
 ): Part[] {
   if (!isObjectType(type)) return [];
-  const byKey = new Map<string, FieldNode[]>();
+  const byKey = new Map<string, { field: GraphQLField<unknown, unknown>; nodes: FieldNode[] }>();
   const seen = new Set<string>();
   const collect = ({ selectionSet }: Pick<FieldNode, "selectionSet">): void => {
     for (const selection of selectionSet?.selections ?? []) {
       if (selection.kind === Kind.INLINE_FRAGMENT) {
         if (appliesTo(type, selection)) collect(selection);
       } else if (selection.kind === Kind.FRAGMENT_SPREAD) {
-        const fragment = fragments[selection.name.value]!;
-        if (!seen.has(selection.name.value) && appliesTo(type, fragment)) collect(fragment);
+        const fragment = fragments[selection.name.value];
+        if (fragment && !seen.has(selection.name.value) && appliesTo(type, fragment)) collect(fragment);
         seen.add(selection.name.value);
-      } else if (selection.selectionSet && type.getFields()[selection.name.value]?.resolve === undefined) {
+      } else {
+        const field = type.getFields()[selection.name.value];
+        if (!field || field.resolve || !selection.selectionSet) continue;
         const key = (selection.alias ?? selection.name).value;
-        byKey.set(key, [...(byKey.get(key) ?? []), selection]);
+        byKey.set(key, { field, nodes: [...(byKey.get(key)?.nodes ?? []), selection] });
       }
     }
   };
   nodes.forEach(collect);
-  return [...byKey.values()].map((fields) => {
-    const property = fields[0]!.name.value;
-    const { type: of, extensions } = type.getFields()[property]!;
-    const own = (extensions as FieldExtensions).uncounted ? 0 : 1;
-    return { property, measure: compileMeasure(getNamedType(of), fields, fragments, own) };
+  return [...byKey.values()].map(({ field, nodes }) => {
+    const own = (field.extensions as FieldExtensions).uncounted ? 0 : 1;
+    return { property: field.name, measure: compileMeasure(getNamedType(field.type), nodes, fragments, own) };
   });
 }

@@ -58,7 +58,7 @@ const OF_PAGES = new Set(["limit", "offset", "cursor"]);
 function connectionOf(list: string, config: Field, rows: string, type: GraphQLObjectType): Field {
   const { resolve, extensions, args = {} } = config;
   const { rest: _, ...said } = (extensions ?? {}) as FieldExtensions;
-  const usual = args.limit!.defaultValue as number;
+  const usual = args.limit?.defaultValue as number;
   const filters = Object.entries(args).filter(([name]) => !OF_PAGES.has(name));
   return {
     ...config,

@@ -4,6 +4,7 @@ import { coerceInputValue, type GraphQLField, type GraphQLInputType, type GraphQ
 import type { Context } from "../../context.js";
 import { lenientKey, type RowsImport } from "../../domain/imports.js";
 import type { FieldExtensions } from "./directives.js";
+import { getField } from "./fragments.js";
 import { type Guard, guardOf } from "./guards.js";
 import { ignoredInBody, type Strip, stripImport, stripper } from "./ignored-fields.js";
 import { pieceCheck } from "./piece-check.js";
@@ -43,7 +44,7 @@ export async function rowsOfImport(
   const checking = pieceCheck(check, isLenient);
   await piecewise(rows, (some) => checking.add(some));
   const refused = checking.end();
-  const left = refused && key !== undefined ? imports.withoutRefused(rows, refused, key) : rows;
+  const left = refused && key !== undefined ? imports.withoutRefused(rows, refused, key).left : rows;
   const found: never[] = [];
   await piecewise(stripImport(ctx, strip, left) as unknown[], (some) =>
     found.push(...(coerceInputValue(some, type) as never[])),
@@ -63,14 +64,15 @@ function importing(schema: GraphQLSchema, operation: RowsImport): Importing {
   const ofSchema = known.get(schema) ?? new Map<RowsImport, Importing>();
   known.set(schema, ofSchema);
   let made = ofSchema.get(operation);
-  if (!made) ofSchema.set(operation, (made = describe(schema, schema.getMutationType()!.getFields()[operation]!)));
+  if (!made) ofSchema.set(operation, (made = describe(schema, getField(schema.getMutationType(), operation))));
   return made;
 }
 
 function describe(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): Importing {
-  const rest = (field.extensions as FieldExtensions).rest!;
+  const { rest } = field.extensions as FieldExtensions;
+  const rows = field.args.find(({ name }) => name === rest?.body);
+  if (!rest || !rows) throw new Error(`${field.name} is no import`);
   const ignoredIn = ignoredInBody(field, rest);
   const guard = guardOf(schema, field, ignoredIn);
-  const { type } = field.args.find(({ name }) => name === rest.body)!;
-  return { guard, check: guard.rules.get(rest.body!)!.check, strip: stripper(type, ignoredIn), type };
+  return { guard, check: guard.getRule(rows.name).check, strip: stripper(rows.type, ignoredIn), type: rows.type };
 }

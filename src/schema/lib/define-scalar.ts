@@ -161,7 +161,9 @@ export function scalarOf({ name, extensions }: GraphQLScalarType): ScalarMeaning
 
 /** The rule that a scalar's values must keep, and whether a value keeps it. */
 export function ruleOfScalar(name: string): { rule: string; accepts: (value: unknown) => boolean } {
-  const { rule, parse } = rules.get(name)!;
+  const found = rules.get(name);
+  if (!found) throw new Error(`The scalar ${name} has no rule`);
+  const { rule, parse } = found;
   return {
     rule,
     accepts: (value) => {

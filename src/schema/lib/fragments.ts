@@ -1,5 +1,22 @@
-/** What documents consist of. */
-import type { FieldNode, FragmentDefinitionNode, GraphQLObjectType, InlineFragmentNode } from "graphql";
+/** What documents and types consist of. */
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  getNamedType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type InlineFragmentNode,
+  isObjectType,
+} from "graphql";
+
+/** @throws Error if the objects of a type have no such field */
+export function getField(type: GraphQLOutputType | null | undefined, name: string): GraphQLField<unknown, unknown> {
+  const named = getNamedType(type);
+  const field = isObjectType(named) ? named.getFields()[name] : undefined;
+  if (!field) throw new Error(`${named?.name} has no field ${name}`);
+  return field;
+}
 
 /**
  * Whether a fragment applies to objects of this type: it names no type, this type, or an interface of it.

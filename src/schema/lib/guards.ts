@@ -54,6 +54,8 @@ export interface Guard {
   admit(ctx: Context): void;
   /** By the name of the argument. */
   readonly rules: ReadonlyMap<string, ArgumentRule>;
+  /** @throws Error if the field has no such argument */
+  getRule(argument: string): ArgumentRule;
 }
 
 type Config = GraphQLFieldConfig<unknown, Context>;
@@ -75,6 +77,11 @@ export function guardOf(schema: GraphQLSchema, field: Field, ignored?: IgnoredIn
     },
     get rules() {
       return (rules ??= new Map(argumentsOf(field).map((arg) => [arg.name, ruleOf(arg, arg.name === body, ignored)])));
+    },
+    getRule(argument) {
+      const rule = this.rules.get(argument);
+      if (!rule) throw new Error(`The field has no argument ${argument}`);
+      return rule;
     },
   };
 }
@@ -146,7 +153,7 @@ export function guardField(schema: GraphQLSchema, config: Config): Config {
     const args =
       body === undefined || !ctx.imports.isLenient
         ? sent
-        : { ...sent, [body]: acceptedRows(ctx, sent[body], guard.rules.get(body)!, info) };
+        : { ...sent, [body]: acceptedRows(ctx, sent[body], guard.getRule(body), info) };
     checks ??= [...guard.rules].map(([name, { check }]) => [name, onceForEach(check)]);
     // GraphQL has coerced the values, so their types are right and only the rules are left. Scalars are parsed already.
     const problems = new Problems();
@@ -186,7 +193,7 @@ function acceptedRows(
   if (key === undefined) return value;
   const errors = Array.isArray(value) ? check.checkRows(value) : null;
   if (!errors || errors instanceof AppError) return value;
-  return imports.withoutRefused(value as unknown[], errors, key);
+  return imports.withoutRefused(value as unknown[], errors, key).left;
 }
 
 function nullWithoutScope(config: Config): Config {

@@ -42,7 +42,7 @@ export function recordsAsNodes(schema: GraphQLSchema): GraphQLSchema {
   };
   return mapSchema(schema, {
     [MapperKind.OBJECT_TYPE]: (type) => {
-      if (!isRecord(type.name) || type.getFields().id!.deprecationReason) return undefined;
+      if (!isRecord(type.name) || type.getFields().id?.deprecationReason) return undefined;
       const config = type.toConfig();
       return new GraphQLObjectType({ ...config, interfaces: [...config.interfaces, Node] });
     },
@@ -63,8 +63,8 @@ export function recordsAsNodes(schema: GraphQLSchema): GraphQLSchema {
  */
 export function answerNode(schema: GraphQLSchema): void {
   const field = schema.getQueryType()?.getFields().node;
-  if (!field) return;
-  const typesOf = field.resolve!;
+  if (!field?.resolve) return;
+  const typesOf = field.resolve;
   const readers = new Map<string, Reader>();
   const readerOf = (type: string): Reader => {
     const reader = readers.get(type) ?? readerIn(schema, type);
@@ -87,9 +87,11 @@ interface Reader {
 
 function readerIn(schema: GraphQLSchema, typeName: string): Reader {
   const name = typeName.charAt(0).toLowerCase() + typeName.slice(1);
-  const field = schema.getQueryType()!.getFields()[name];
+  const field = schema.getQueryType()?.getFields()[name];
   const scalar = field?.args.find((arg) => arg.name === "id")?.type;
-  if (!field || !scalar) throw new Error(`There is no query "${name}" by id, so "node" must not tell "${typeName}"`);
+  if (!field?.resolve || !scalar)
+    throw new Error(`There is no query "${name}" by id, so "node" must not tell "${typeName}"`);
+  const { resolve } = field;
   const { admit } = guardOf(schema, field);
   const type = getNullableType(field.type) as GraphQLObjectType;
   return {
@@ -107,7 +109,7 @@ function readerIn(schema: GraphQLSchema, typeName: string): Reader {
       // What is asked for is kept by the nodes (resolvers/lib/selection.ts), and here it depends on the type, too.
       const asked = { ...info, fieldName: name, fieldNodes: [...info.fieldNodes], returnType: type };
       try {
-        return Object.assign((await field.resolve!(undefined, { id }, ctx, asked)) as object, { __typename: typeName });
+        return Object.assign((await resolve(undefined, { id }, ctx, asked)) as object, { __typename: typeName });
       } catch (error) {
         if (error instanceof AppError && error.status === 404) return null;
         throw error;

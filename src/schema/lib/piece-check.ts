@@ -19,7 +19,7 @@ export function pieceCheck(check: Check, rowByRow: boolean) {
       if (!isRefused) {
         const found = refused ? check.checkRows(rows, count) : check(rows, count);
         if (found instanceof AppError) problems.add(found);
-        else found?.forEach((error, index) => refused!.set(index, error));
+        else found?.forEach((error, index) => refused?.set(index, error));
         if (refused && refused.size > MAX_REFUSED) problems.add(tooManyRefused(refused.values()));
         isRefused = problems.isFull || (refused !== undefined && problems.error !== null);
       }

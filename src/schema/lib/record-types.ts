@@ -76,10 +76,11 @@ export function listArgs<Row extends object, Filters extends Record<string, Filt
   const table: Record<string, Filter> = {};
   for (const [name, options] of Object.entries(filters)) {
     const { description, type, rules } = typeof options === "string" ? { description: options } : options;
-    const field = type === undefined ? fieldOf(record, name) : undefined;
-    const one = () => (type ?? field!.getType()) as object;
+    const given = type !== undefined && { getType: () => type, typeOptions: { nullable: false } };
+    const field = given || fieldOf(record, name);
+    const one = () => field.getType() as object;
     const isFlag = one() === Boolean;
-    const byField = field?.typeOptions.nullable ? UNSET : EXACTLY;
+    const byField = field.typeOptions.nullable ? UNSET : EXACTLY;
     table[name] = [() => (isFlag ? one() : [one()]), description, rules ?? (isFlag ? undefined : byField)];
   }
   if (search !== undefined) table.search = [() => String, search, SEARCH];
@@ -130,8 +131,8 @@ export type RowOf<Row, NotSent extends keyof Row> = {
 export function inputOf<Input extends object>(record: ClassType, key: string, description: string) {
   class Row {}
   const sent = sentFields.get(record.prototype as object) ?? new Map<string, SentOptions[]>();
-  for (const name of new Set([key, ...sent.keys()])) {
-    const ways = sent.get(name)!;
+  const keyFirst = [...sent].sort(([a], [b]) => Number(b === key) - Number(a === key));
+  for (const [name, ways] of keyFirst) {
     const { getType, typeOptions, description: ofField } = fieldOf(record, name);
     for (const { as = name, type = getType as () => GraphQLType, description, mayBeNull, ...rules } of ways) {
       const isOptional = mayBeNull === true || rules.notNull === true || typeOptions.nullable === true;

@@ -9,13 +9,13 @@ import { isCountry, isCurrency } from "../../domain/iso-codes.js";
 import { MAX_REFUSED, type RowError } from "../../domain/imports.js";
 import {
   type AppError,
+  asProblem,
   escapedName,
   invalid,
   invalidParameter,
   MAX_PROBLEMS,
   pointerTo,
   Problems,
-  problemsOf,
   tooManyRefused,
 } from "../../errors.js";
 import { type JsonSchema, ruleOfScalar } from "./define-scalar.js";
@@ -164,21 +164,21 @@ export function compileCheck(schema: JsonSchema, path: string, isBody: boolean):
 }
 
 function rowsCheck(schema: JsonSchema, path: string): Check["checkRows"] {
-  const { items } = schema as { items?: JsonSchema };
+  const { items = {} } = schema as { items?: JsonSchema };
   const definitions = (schema.$defs ?? {}) as Record<string, JsonSchema>;
   const most = (schema.maxItems as number | undefined) ?? Infinity;
   let isRight: ValidateFunction | undefined;
   return (value, firstIndex = 0) => {
-    const own = items ? faultOf(schema, value, "") : null;
+    const own = faultOf(schema, value, "");
     if (own) return errorFor(own, path, firstIndex);
     if (firstIndex + (value as unknown[]).length > most) return invalid(path, tooMany(most, path));
-    isRight ??= rowCheck(items!, schema);
+    isRight ??= rowCheck(items, schema);
     const refused = new Map<number, RowError>();
     for (const [index, row] of (value as unknown[]).entries()) {
       if (isRight(row)) continue;
-      const [fault] = unknownFirst(faultsIn(items!, row, `/${index}`, definitions));
+      const [fault] = unknownFirst(faultsIn(items, row, `/${index}`, definitions));
       const error = fault ? errorFor(fault, path, firstIndex) : invalid(`[${firstIndex + index}]`, "is not valid");
-      refused.set(firstIndex + index, problemsOf(error)![0]!);
+      refused.set(firstIndex + index, asProblem(error));
       if (refused.size > MAX_REFUSED) return tooManyRefused(refused.values());
     }
     return refused;
@@ -204,10 +204,9 @@ function compileBodyCheck(schema: JsonSchema, path: string): (value: unknown, fi
       problems.add(errorFor(fault, path, firstIndex));
       if (problems.isFull) break;
     }
-    return (
-      problems.error ??
-      errorFor({ pointer: validate.errors![0]!.instancePath, error: validate.errors![0]! }, path, firstIndex)
-    );
+    if (problems.error) return problems.error;
+    const error = lastError(validate);
+    return errorFor({ pointer: error.instancePath, error }, path, firstIndex);
   };
 }
 
@@ -278,8 +277,7 @@ function* faultsIn(
   for (const name of required ?? [])
     if (record[name] === undefined)
       yield { pointer: below(pointer, name), error: { keyword: "required", params: {} } as Fault["error"] };
-  for (const name in properties) {
-    const field = properties[name]!;
+  for (const [name, field] of Object.entries(properties)) {
     if (field !== true && record[name] !== undefined && Object.hasOwn(record, name))
       yield* faultsIn(field, record[name], below(pointer, name), definitions);
   }
@@ -290,7 +288,14 @@ const below = (pointer: string, name: string): string => `${pointer}/${escapedNa
 /** What is wrong with a value itself, whatever is in it. */
 function faultOf(schema: JsonSchema, value: unknown, pointer: string): Fault | null {
   const validate = ownRules(schema);
-  return validate(value) ? null : { pointer, error: validate.errors![0]! };
+  return validate(value) ? null : { pointer, error: lastError(validate) };
+}
+
+/** What ajv found wrong with the last value, which it refused. */
+function lastError({ errors }: ValidateFunction): ErrorObject {
+  const [error] = errors ?? [];
+  if (!error) throw new Error("ajv refused a value without saying why");
+  return error;
 }
 
 /** Checks the rules of a schema that are about a value itself. ajv keeps what it compiles, so equal rules share one. */

@@ -9,7 +9,16 @@ import { unseen } from "../lists/batch.js";
 import { columnChoice, MAX_CONDITIONED, MAX_VARIANTS, variantFor } from "../lists/columns.js";
 import { digestOf, type Values } from "../lists/filters.js";
 import { isFromEnd, type PageDefinition, pageOf, type PageOf, type PageOptions } from "../lists/list.js";
-import { backwards, bookmarkOf, isDataError, noCursor, type Order, orderOf, sorted } from "../lists/order.js";
+import {
+  backwards,
+  type Bookmark,
+  bookmarkOf,
+  isDataError,
+  noCursor,
+  type Order,
+  orderOf,
+  sorted,
+} from "../lists/order.js";
 import { type Conditions, conditionsOf, NO_CONDITIONS, rowsOf, sizeWith } from "../lists/where.js";
 
 /** The page of one parent. */
@@ -34,7 +43,6 @@ type ChildrenDefinition<Name extends string, Table extends keyof Tables, Row> = 
 };
 
 type Child<Row> = Row & { asked: number; total_count?: number; is_there?: boolean };
-type Definition = ChildrenDefinition<string, keyof Tables, object>;
 
 /** What the statement for a group of parents is made of. */
 interface Asked {
@@ -60,8 +68,15 @@ export function childPages<Name extends string, Table extends keyof Tables, Row 
   const variants = new Map<string, Statement<Values, Child<Row>>>();
   const conditioned = new Map<string, Statement<Values, Child<Row>>>();
 
-  /** @param keys pages that are asked for in the same way, so that only their parents and bookmarks differ */
-  const read = async (ctx: Context, keys: readonly ChildrenKey[]): Promise<(PageOf<Name, Row> | Error)[]> => {
+  /**
+   * @param keys pages that are asked for in the same way, so that only their parents and bookmarks differ
+   * @param answers gets the page of each, or why there is none
+   */
+  const read = async (
+    ctx: Context,
+    keys: readonly ChildrenKey[],
+    answers: Map<ChildrenKey, PageOf<Name, Row> | Error>,
+  ): Promise<void> => {
     const [{ args, total: isAsked, rowFields }] = keys as [ChildrenKey];
     const total = isAsked || isFromEnd(args);
     const where = args.where ? conditionsOf(ctx, rowsOf(table), args.where) : NO_CONDITIONS;
@@ -72,65 +87,50 @@ export function childPages<Name extends string, Table extends keyof Tables, Row 
     const byCursor = args.cursor != null;
     // A cursor belongs to one parent.
     const list = ({ parentId }: ChildrenKey): string => order.list(`${rowsName} of ${parentId}`);
-    const bookmarks = keys.map((key) =>
-      byCursor ? orError(() => bookmarkOf(list(key), narrowedBy, key.args, order.columns.length)) : null,
-    );
-    const asked = keys.map((_, index) => index).filter((index) => !(bookmarks[index] instanceof Error));
-    const bookmarkFor = (index: number) => bookmarks[index] as Exclude<(typeof bookmarks)[number], Error>;
+    const asked: { readonly key: ChildrenKey; readonly bookmark: Bookmark | null }[] = [];
+    for (const key of keys) {
+      try {
+        asked.push({ key, bookmark: bookmarkOf(list(key), narrowedBy, key.args, order.columns.length) });
+      } catch (error) {
+        answers.set(key, error as Error);
+      }
+    }
+    if (asked.length === 0) return;
 
     const select = variantFor(
       where.shape === "" ? variants : conditioned,
       columnsFor(rowFields),
       columns,
       `${args.sort ?? ""}/${byCursor}${args.backwards ? "<" : ""}/${total}/${where.shape}`,
-      (read) =>
-        ofParents((_, p) =>
-          childrenOf(definition as never, { columns: read, order, where, byCursor, total }, p),
-        ) as never,
+      (read) => ofParents((_, p) => childrenOf(definition, { columns: read, order, where, byCursor, total }, p)),
       unprepared,
       where.shape === "" ? MAX_VARIANTS : MAX_CONDITIONED,
     );
     const params: Values = {
       ...where.values,
-      parents: asked.map((index) => keys[index]!.parentId),
-      limits: asked.map((index) => keys[index]!.args.limit),
-      offsets: asked.map((index) => (byCursor ? 0 : keys[index]!.args.offset)),
+      parents: asked.map(({ key }) => key.parentId),
+      limits: asked.map(({ key }) => key.args.limit),
+      offsets: asked.map(({ key }) => (byCursor ? 0 : key.args.offset)),
       // Each page reads one row more than it shows.
       most: ctx.answer.budget ? ctx.answer.budget.maxRows + asked.length : null,
     };
     if (byCursor)
       order.columns.forEach(
-        (_, nth) => (params[`after${nth}`] = asked.map((index) => String(bookmarkFor(index)!.key[nth]))),
+        (_, nth) => (params[`after${nth}`] = asked.map(({ bookmark }) => String(bookmark?.key[nth]))),
       );
-    const found =
-      asked.length === 0
-        ? []
-        : await ctx.read(select, params).catch((error: unknown) => {
-            throw byCursor && isDataError(error) ? noCursor(error) : error;
-          });
-
-    const rows: Row[][] = asked.map(() => []);
-    const totals: (number | undefined)[] = [];
-    for (const child of found) {
-      totals[child.asked - 1] = child.total_count;
-      if (child.is_there !== false) rows[child.asked - 1]!.push(shape ? shape(child) : child);
-    }
-    const answers = bookmarks as (PageOf<Name, Row> | Error)[];
-    asked.forEach((index, at) => {
-      const key = keys[index]!;
-      const { limit } = key.args;
-      const bookmark = bookmarkFor(index);
-      const offset = bookmark?.offset ?? key.args.offset;
-      answers[index] = pageOf(definition, rows[at]!, totals[at], {
-        list: list(key),
-        narrowedBy,
-        order,
-        limit,
-        offset,
-        ...(args.backwards && { before: bookmark ? bookmark.offset - 1 : totals[at]!, isLast: !bookmark }),
-      });
+    const found = await ctx.read(select, params).catch((error: unknown) => {
+      throw byCursor && isDataError(error) ? noCursor(error) : error;
     });
-    return answers;
+
+    const foundFor = Map.groupBy(found, ({ asked }) => asked);
+    for (const [index, { key, bookmark }] of asked.entries()) {
+      const children = foundFor.get(index + 1) ?? [];
+      const total = children[0]?.total_count;
+      const stored: Row[] = children.filter(({ is_there }) => is_there !== false);
+      const rows = shape ? stored.map((row) => shape(row)) : stored;
+      const extent = { list: list(key), narrowedBy, order, args: key.args, bookmark };
+      answers.set(key, pageOf(definition, rows, total, extent));
+    }
   };
 
   return {
@@ -149,8 +149,7 @@ export function childPages<Name extends string, Table extends keyof Tables, Row 
       );
       const answers = new Map<ChildrenKey, PageOf<Name, Row> | Error>();
       for (const group of groups.values()) {
-        const pages = await read(ctx, group).catch((error: Error) => group.map(() => error));
-        group.forEach((key, index) => answers.set(key, pages[index]!));
+        await read(ctx, group, answers).catch((error: Error) => group.forEach((key) => answers.set(key, error)));
       }
       // To a dataloader, an Error in the place of a value fails only that key.
       return keys.map((key) => answers.get(key) as PageOf<Name, Row>);
@@ -174,19 +173,11 @@ function numbering(): (value: unknown) => number {
   };
 }
 
-function orError<Value>(make: () => Value): Value | Error {
-  try {
-    return make();
-  } catch (error) {
-    return error as Error;
-  }
-}
-
-function childrenOf(
-  { table, derived = {}, parent, whenNull = {} }: Definition,
+function childrenOf<Name extends string, Table extends keyof Tables, Row>(
+  { table, derived = {}, parent, whenNull = {} }: ChildrenDefinition<Name, Table, Row>,
   { columns, order, where, byCursor, total }: Asked,
   p: Param<Values>,
-): RawBuilder<unknown> {
+): RawBuilder<Child<Row>> {
   const read = (column: string): RawBuilder<unknown> =>
     derived[column] ? sql`${derived[column]("child")} as ${sql.ref(column)}` : sql.ref(`child.${column}`);
   const direction = sql.raw(order.descending ? " desc" : "");

@@ -117,7 +117,8 @@ export async function waitFor(ctx: Context, args: EventsArgs): Promise<EventFeed
       if (refusal) throw refusal;
       // The first batch may have more events than the limit.
       const first = events.slice(0, args.limit);
-      return { events: first, next_cursor: first.length < events.length ? first.at(-1)!.position : reached };
+      const last = first.length < events.length ? first.at(-1) : undefined;
+      return { events: first, next_cursor: last?.position ?? reached };
     }
     if (refusal) throw refusal;
     return { events: [], next_cursor: reader.cursor };
@@ -210,8 +211,7 @@ class SharedReading {
   /** The next of the kept events after a position, and the position up to which they were filtered. */
   after(position: number, isWanted: (event: Event) => boolean): { events: Event[]; upTo: number } {
     const events: Event[] = [];
-    for (let index = this.#indexAfter(position); index < this.#kept.length; index++) {
-      const { event, position: upTo } = this.#kept[index]!;
+    for (const { event, position: upTo } of this.#kept.slice(this.#indexAfter(position))) {
       if (isWanted(event)) events.push(event);
       if (events.length === EVENTS_A_BATCH) return { events, upTo };
     }
@@ -262,22 +262,18 @@ class SharedReading {
     this.#kept.push({ position: Number(event.position), event, characters });
     this.#characters += characters;
     let dropped = 0;
-    while (this.#kept.length - dropped > MAX_KEPT || this.#characters > MAX_KEPT_CHARACTERS) {
-      const { position, characters: freed } = this.#kept[dropped++]!;
+    for (const { position, characters: freed } of this.#kept) {
+      if (this.#kept.length - dropped <= MAX_KEPT && this.#characters <= MAX_KEPT_CHARACTERS) break;
+      dropped += 1;
       this.#characters -= freed;
       this.#from = position;
     }
     if (dropped > 0) this.#kept.splice(0, dropped);
   }
 
+  /** Most readers are near the end. */
   #indexAfter(position: number): number {
-    let [low, high] = [0, this.#kept.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#kept[middle]!.position <= position) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return this.#kept.findLastIndex((kept) => kept.position <= position) + 1;
   }
 }
 

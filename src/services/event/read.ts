@@ -1,7 +1,7 @@
 /** Reads the outbox (decisions §10). `tx.emit` writes it, in the transaction in which something happens. */
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../../context.js";
-import { type Statement, statement } from "../../db/statement.js";
+import { firstRow, type Statement, statement } from "../../db/statement.js";
 import { CURRENT_CUSTOMER } from "../../entities/columns.js";
 import { EVENT_SCOPES, EVENT_TYPES, readableResources } from "../../domain/events.js";
 import { AppError, invalidParameter } from "../../errors.js";
@@ -207,22 +207,22 @@ export async function listAfter(ctx: Context, args: EventsArgs): Promise<EventFe
   const customer = ctx.tenancy?.customerId ?? null;
   const statements = STATEMENTS[customer === null ? "tenant" : "customer"];
   if (after === "latest") {
-    const [last] = await ctx.read(statements.newest, { customer });
-    return { events: [], next_cursor: last!.newest };
+    const { newest } = firstRow(await ctx.read(statements.newest, { customer }));
+    return { events: [], next_cursor: newest };
   }
   const cursor = String(Number(after ?? 0));
   const readable = readableResources(ctx.actor.scopes);
   const resources = resource ? readable.filter((each) => resource.includes(each)) : readable;
   const time = { from: from ?? "-infinity", till: till ?? "infinity" };
   const isOfTime = from !== null || till !== null;
-  const [bounds] = isOfTime ? await ctx.read(statements.positions, { customer, ...time }) : [EVERYWHERE];
+  const bounds = isOfTime ? firstRow(await ctx.read(statements.positions, { customer, ...time })) : EVERYWHERE;
   const within = isNewestFirst
-    ? { after: bounds!.after, upTo: cursor === "0" ? bounds!.up_to : earlierOf(bounds!.up_to, `${Number(cursor) - 1}`) }
-    : { after: laterOf(bounds!.after, cursor), upTo: bounds!.up_to };
+    ? { after: bounds.after, upTo: cursor === "0" ? bounds.up_to : earlierOf(bounds.up_to, `${Number(cursor) - 1}`) }
+    : { after: laterOf(bounds.after, cursor), upTo: bounds.up_to };
   const kind = isNewestFirst ? "newest_first" : isOfTime ? "oldest_first" : "all";
   const part = { ...within, ...time, customer, resources, types: types ?? TYPES, limit };
   const found = await ctx.read(statements[kind], part);
-  const { floor, reached, end } = found[0]!;
+  const { floor, reached, end } = firstRow(found);
   // Reading backwards ends at the oldest event that is kept, and misses none.
   if (!isNewestFirst && floor !== null && Number(cursor) > 0 && Number(cursor) < Number(floor))
     throw new AppError("CURSOR_GONE", { floor });
@@ -231,9 +231,8 @@ export async function listAfter(ctx: Context, args: EventsArgs): Promise<EventFe
   return {
     events,
     next_cursor:
-      events.length === limit
-        ? events.at(-1)!.position
-        : (reached ?? (isNewestFirst ? cursor : laterOf(cursor, floor ?? "0"))),
+      (events.length === limit ? events.at(-1)?.position : reached) ??
+      (isNewestFirst ? cursor : laterOf(cursor, floor ?? "0")),
   };
 }
 

@@ -31,8 +31,9 @@ export async function storingGoodRows<Row extends object, T>(
         const errors = errorsOfRows(error) ?? (++faults > MAX_FAULTS ? null : await failingRow(ctx, left, error, work));
         // An error that names no row refuses the whole import.
         if (!errors || errors.size === 0) throw error;
-        left = imports.withoutRefused(left, errors, IMPORTS[operation].key);
-        const { refused, total } = imports.lenientRows!;
+        const taken = imports.withoutRefused(left, errors, IMPORTS[operation].key);
+        left = taken.left;
+        const { refused, total } = taken.lenientRows;
         if (refused.length > MAX_REFUSED) throw ofRows(tooManyRefused(refused.map((row) => row.error)), total);
       }
     }

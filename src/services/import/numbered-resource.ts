@@ -8,13 +8,17 @@ import { columnsOf, writtenColumns } from "../../entities/lib/columns-of.js";
 import type { EventResource } from "../../domain/events.js";
 import { lastPerKey, operationOf } from "../../domain/imports.js";
 import { AppError, invalid } from "../../errors.js";
-import { type AnyQuery, byColumns } from "../lists/filters.js";
+import { byColumns, rowsIn } from "../lists/filters.js";
 import type { PageDefinition, PageOptions } from "../lists/list.js";
 import { finishImport } from "./import-record.js";
 import { storingGoodRows } from "./lenient-import.js";
 import { type Records, records } from "../lists/records.js";
 import { search } from "../lists/search.js";
 import { type Noun, emitUpdated, emitWritten } from "../event/record-events.js";
+
+/** The tables of such records. */
+type NumberedTable = Noun &
+  { [Table in keyof Tables]: "number" | "title" extends keyof Tables[Table] ? Table : never }[keyof Tables];
 
 /** Rows that are kept, and what their completion changed of other records, which events tell, too. */
 interface Prepared<Input> {
@@ -79,7 +83,7 @@ export interface NumberedRecords {
 
 export function numbered<
   Name extends EventResource,
-  Table extends keyof Tables & Noun,
+  Table extends NumberedTable,
   Row extends { id: string; number: string },
   Input extends Sent,
 >({
@@ -95,8 +99,8 @@ export function numbered<
 }: Definition<Name, Table, Row, Input>): Numbered<Name, Table, Row, Input, object> {
   const operation = operationOf(name);
   const columns = columnsOf(table, hidden);
-  const selectByNumber = statement<{ number: string }>(`${table}.one_by_number`)((db, p) =>
-    (db.selectFrom(table) as AnyQuery).select(columns).where("number", "=", p("number")),
+  const selectByNumber = statement<{ number: string }>(`${table}.one_by_number`)<Row>((db, p) =>
+    rowsIn(db, table).select(columns).where("number", "=", p("number")),
   );
   const write = importer<Row>({
     table,
@@ -114,14 +118,14 @@ export function numbered<
       table,
       title,
       columns,
-      order: ["number"] as never,
+      order: ["number"],
       filters: {
-        ...byColumns(table, "number" as never, ...filteredBy),
-        search: search(table, ...(["number", "title"] as never[])),
+        ...byColumns(table, "number", ...filteredBy),
+        search: search(table, "number", "title"),
       },
     }),
     async getByNumber(ctx, number) {
-      const [row] = (await ctx.read(selectByNumber, { number })) as Row[];
+      const [row] = await ctx.read(selectByNumber, { number });
       if (!row) throw new AppError("NOT_FOUND", { resource: title });
       return row;
     },

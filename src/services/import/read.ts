@@ -15,15 +15,14 @@ import {
 import { columnsOf } from "../../entities/lib/columns-of.js";
 import { AppError } from "../../errors.js";
 import type { Import, ImportsArgs } from "../../schema/import.js";
-import type { Derived } from "../lists/columns.js";
 import { exact } from "../lists/filters.js";
 import { type PageOf, type PageOptions, pages } from "../lists/list.js";
 import { listTenants } from "../tenant.js";
 
 const COLUMNS = columnsOf("import", ["tenant_id", "customer_id", "api_key_id", "rows"]);
 
-const DERIVED: Derived = {
-  mended_by: (record) => sql`array(
+const DERIVED = {
+  mended_by: (record: string) => sql`array(
     select m.id from import m where m.mends = ${sql.ref(`${record}.id`)} and not m.dry_run and m.rejected < m.total order by m.created_at, m.id)`,
 };
 
@@ -84,7 +83,7 @@ export const list = (ctx: Context, args: ImportsArgs, options: PageOptions): Pro
 
 const READ = sql.join([
   ...COLUMNS.map((column) => sql.ref(`import.${column}`)),
-  sql`${DERIVED.mended_by!("import")} as mended_by`,
+  sql`${DERIVED.mended_by("import")} as mended_by`,
 ]);
 
 const selectOne = statement<{ id: string; allowed: readonly string[] }>("import.one")(

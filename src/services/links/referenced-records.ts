@@ -206,7 +206,8 @@ export async function matchNumbered<Name extends "region" | "legal_entity">(
     if (!found) throw invalid(below(path, `${field}.number`), `"${clip(number)}" is not ${what} of this tenant`);
     id = found.id;
   } else if (sentId !== null && reference !== null) return {};
-  return (id === storedId ? {} : { [`${name}_is_given`]: true, [`${name}_id`]: id }) as never;
+  const columns = id === storedId ? {} : { [`${name}_is_given`]: true, [`${name}_id`]: id };
+  return columns as Partial<Record<`${Name}_is_given`, boolean> & Record<`${Name}_id`, string | null>>;
 }
 
 const NUMBERED = {

@@ -6,6 +6,7 @@ import { statement } from "../../db/statement.js";
 import type { Tables } from "../../entities/tables.js";
 import { AppError } from "../../errors.js";
 import { type Derived, readColumn } from "./columns.js";
+import { rowsIn } from "./filters.js";
 
 /**
  * An array parameter whose length PostgreSQL does not see when it plans. If it did, it would plan each time anew,
@@ -24,15 +25,14 @@ export function batchById<Row extends { id: string }>(
 ): Batch<string, Row | null> {
   noteRead(table, columns, Object.keys(derived));
   const read = [...columns, ...Object.keys(derived)].map((column) => readColumn(table, column, derived));
-  const byIds = statement<{ ids: readonly string[] }>(`${table}.by_id`)((db, p) =>
-    db
-      .selectFrom(table)
-      .select(read as never)
+  const byIds = statement<{ ids: readonly string[] }>(`${table}.by_id`)<Row>((db, p) =>
+    rowsIn(db, table)
+      .select(read)
       .where(sql<boolean>`id = any(${unseen(p("ids"), "uuid")})`),
   );
   return {
     async read(ctx: Context, ids) {
-      const rows = (await ctx.read(byIds, { ids })) as unknown as Row[];
+      const rows = await ctx.read(byIds, { ids });
       const found = new Map(rows.map((row) => [row.id, shape(row)]));
       return ids.map((id) => found.get(id) ?? null);
     },

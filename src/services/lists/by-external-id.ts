@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
 import { AppError, clip } from "../../errors.js";
+import { rowsIn } from "./filters.js";
 
 type Named = "supplier" | "invoice" | "delivery" | "purchase_order";
 
@@ -18,11 +19,11 @@ export function byExternalId<Record, Rest extends unknown[]>(
   title: string,
   get: (ctx: Context, id: string, ...rest: Rest) => Promise<Record>,
 ) {
-  const select = statement<{ external_id: string }>(`${table}.id_by_external_id`)((db, p) =>
-    db.selectFrom(table).select("id").where("external_id", "=", p("external_id")).limit(sql.lit(2)),
+  const select = statement<{ external_id: string }>(`${table}.id_by_external_id`)<{ id: string | number }>((db, p) =>
+    rowsIn(db, table).select("id").where("external_id", "=", p("external_id")).limit(sql.lit(2)),
   );
   return async (ctx: Context, external_id: string, ...rest: Rest): Promise<Record> => {
-    const [found, another] = (await ctx.read(select, { external_id })) as unknown as { id: string | number }[];
+    const [found, another] = await ctx.read(select, { external_id });
     if (!found) throw new AppError("NOT_FOUND", { resource: title });
     if (another) {
       throw new AppError("AMBIGUOUS", {

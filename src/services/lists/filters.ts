@@ -6,8 +6,9 @@ import {
   type Expression,
   type ExpressionBuilder,
   expressionBuilder,
-  type Kysely,
   OperatorNode,
+  type QueryCreator,
+  type RawBuilder,
   ReferenceNode,
   type SelectQueryBuilder,
   sql,
@@ -17,10 +18,11 @@ import type { Param } from "../../db/statement.js";
 import type { Tables } from "../../entities/tables.js";
 import { leadsIndex, typeOfColumn } from "../../entities/lib/columns-of.js";
 
-export type Filter<Table extends keyof Tables> = (
-  eb: ExpressionBuilder<Tables, Table>,
-  value: Expression<never>,
-) => Expression<SqlBool>;
+export interface Filter<Table extends keyof Tables> {
+  (eb: ExpressionBuilder<Tables, Table>, value: Expression<never>): Expression<SqlBool>;
+  /** Only of a search that an index of the table's list answers: the condition alone, see search.ts. */
+  readonly found?: (value: unknown) => RawBuilder<SqlBool>;
+}
 
 /**
  * The condition of each argument. An omitted argument does not filter; a null one finds the rows whose column of the
@@ -31,7 +33,10 @@ export type Filters<Table extends keyof Tables, Name extends string = string> = 
 // Kysely cannot type a table that is only known as a type parameter, so the builder is untyped inside this module.
 // Outside, everything is typed.
 export type AnyQuery = SelectQueryBuilder<any, any, any>;
-export type AnyBuilder = Kysely<any>;
+export type AnyBuilder = QueryCreator<any>;
+
+/** The rows of a table that is not known by its type. */
+export const rowsIn = (db: AnyBuilder, table: string): AnyQuery => db.selectFrom(table);
 
 /** Values of a statement whose parameters are known only when it is made. */
 export type Values = Record<string, any>;
@@ -58,17 +63,18 @@ export function exact<Table extends keyof Tables>(
  * Filters of arguments that are named as columns. A flag is compared with one value, any other column exactly with one
  * or several.
  */
-export const byColumns = <Table extends keyof Tables, Column extends keyof Tables[Table] & string>(
+export function byColumns<Table extends keyof Tables, Column extends keyof Tables[Table] & string>(
   table: Table,
   ...columns: readonly Column[]
-): Readonly<Record<Column, Filter<Table>>> =>
-  Object.fromEntries(
-    columns.map((column) => {
-      const type = typeOfColumn(table, column);
-      const flag = (eb: ExpressionBuilder<any, any>, value: Expression<never>) => eb(`${table}.${column}`, "=", value);
-      return [column, type === "boolean" ? flag : exact(table, column, type as "text" | "uuid" | "numeric")];
-    }),
-  ) as never;
+): Readonly<Record<Column, Filter<Table>>> {
+  const filters = {} as Record<Column, Filter<Table>>;
+  for (const column of columns) {
+    const type = typeOfColumn(table, column);
+    const flag = (eb: ExpressionBuilder<any, any>, value: Expression<never>) => eb(`${table}.${column}`, "=", value);
+    filters[column] = type === "boolean" ? flag : exact(table, column, type as "text" | "uuid" | "numeric");
+  }
+  return filters;
+}
 
 /** A filter whose argument was sent. */
 export interface UsedFilter {
@@ -109,7 +115,7 @@ export const areSteady = (table: keyof Tables, filters: Filters<any>, used: read
 const oneOf = (filter: Filter<any>): Filter<any> => (filter as ExactFilter<any>).one;
 
 function isSteady(table: keyof Tables, filter: Filter<any>): boolean {
-  const node = filter(expressionBuilder(), sql.val(null) as never).toOperationNode();
+  const node = filter(expressionBuilder(), sql<never>`null`).toOperationNode();
   if (!BinaryOperationNode.is(node) || !OperatorNode.is(node.operator) || node.operator.operator !== "=") return false;
   const { leftOperand } = node;
   if (!ReferenceNode.is(leftOperand) || !ColumnNode.is(leftOperand.column)) return false;

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Context } from "../../context.js";
 import { noteRead } from "../../db/field-usage.js";
-import { type Param, type SqlBuilder, type Statement, statement, unprepared } from "../../db/statement.js";
+import { type Param, type Statement, statement, unprepared } from "../../db/statement.js";
 import type { Tables } from "../../entities/tables.js";
 import { AppError } from "../../errors.js";
 import { columnChoice, type Derived, MAX_CONDITIONED, MAX_VARIANTS, readColumn, variantFor } from "./columns.js";
@@ -13,6 +13,7 @@ import {
   digestOf,
   type Filters,
   narrow,
+  rowsIn,
   shapeOf,
   type UsedFilter,
   usedFilters,
@@ -21,6 +22,7 @@ import {
 } from "./filters.js";
 import {
   backwards,
+  type Bookmark,
   bookmarkOf,
   isDataError,
   noCursor,
@@ -31,7 +33,7 @@ import {
   writeCursor,
 } from "./order.js";
 import { totalOf } from "./record-count.js";
-import { type IndexedSearch, isAmong } from "./search.js";
+import { isAmong } from "./search.js";
 import { type Conditions, conditionsOf, narrowBy, NO_CONDITIONS, rowsOf, sizeWith } from "./where.js";
 
 /** The arguments that every page takes (schema/lib/page.ts). */
@@ -114,6 +116,9 @@ export type PageReader<Name extends string, Row, Filters> = (
 ) => Promise<PageOf<Name, Row>>;
 
 type PageRow<Row> = Row & { total_count?: number };
+interface JsonPage<Row> {
+  readonly rows: PageRow<Row>[];
+}
 
 /**
  * A page is looked for within this many rows from the beginning of the list. The length of a page is a parameter, for
@@ -154,11 +159,9 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
     const where = args.where ? conditionsOf(ctx, rowsOf(definition.table), args.where) : NO_CONDITIONS;
     await ctx.answer.budget?.turn(sizeWith(where, args.cursor));
     const narrowedBy = digestOf(used, values, where.sent);
-    const bookmark =
-      args.cursor == null ? null : bookmarkOf(order.list(rowsName), narrowedBy, args, order.columns.length);
-    const joined = Object.keys(joins).filter((relation) => rowFields.has(relation));
+    const bookmark = bookmarkOf(order.list(rowsName), narrowedBy, args, order.columns.length);
+    const joined = Object.entries(joins).filter(([relation]) => rowFields.has(relation));
     const asJson = definition.asJson === true && args.limit <= SMALL_PAGE;
-    const offset = bookmark?.offset ?? args.offset;
     const params: Values = {
       ...comparedValues(used, values),
       ...where.values,
@@ -168,7 +171,8 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
     bookmark?.key.forEach((value, index) => (params[`after${index}`] = value));
     const isSteady = where.shape === "" && areSteady(definition.table, definition.filters, used);
     const bound = isSteady ? BOUNDS.find((rows) => rows >= args.limit + 1 + (bookmark ? 0 : args.offset)) : undefined;
-    const kind = `${bookmark ? "cursor" : ""}${args.backwards ? "<" : ""}/${total}/${joined.join()}/${args.sort ?? ""}/${asJson}/${bound}`;
+    const relations = joined.map(([relation]) => relation).join();
+    const kind = `${bookmark ? "cursor" : ""}${args.backwards ? "<" : ""}/${total}/${relations}/${args.sort ?? ""}/${asJson}/${bound}`;
     const shapeOfQuery = `${shapeOf(used)}/${kind}/${where.shape}`;
     const variant = variantFor(
       where.shape === "" ? variants : conditioned,
@@ -193,22 +197,15 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
     const answered = await ctx.read(variant.page, params).catch((error: unknown) => {
       throw bookmark && isDataError(error) ? noCursor(error) : error;
     });
-    const found = asJson ? (answered as unknown as [{ rows: PageRow<Row>[] }])[0].rows : answered;
+    const found = asJson ? (answered as [JsonPage<Row>])[0].rows : (answered as PageRow<Row>[]);
     if (asJson && ctx.answer.databaseCost) ctx.answer.databaseCost.rows += found.length - 1;
     let totalCount = found[0]?.total_count;
     // If the first page is empty, the total is known.
-    if (total && found.length === 0 && offset === 0) totalCount = 0;
-    else if (total && totalCount === undefined) totalCount = (await ctx.read(variant.count, params))[0]!.total_count;
+    if (total && found.length === 0 && (bookmark ?? args).offset === 0) totalCount = 0;
+    else if (total && totalCount === undefined) totalCount = (await ctx.read(variant.count, params))[0]?.total_count;
 
     if (shape) found.forEach(shape);
-    return pageOf(definition, found, totalCount, {
-      list: order.list(rowsName),
-      narrowedBy,
-      order,
-      limit: args.limit,
-      offset,
-      ...(args.backwards && { before: bookmark ? bookmark.offset - 1 : totalCount!, isLast: !bookmark }),
-    });
+    return pageOf(definition, found, totalCount, { list: order.list(rowsName), narrowedBy, order, args, bookmark });
   };
 }
 
@@ -222,30 +219,28 @@ interface Extent {
   readonly list: string;
   readonly narrowedBy: string;
   readonly order: Order;
-  readonly limit: number;
-  readonly offset: number;
-  /** Of rows that were read backwards: how many rows come before the place from which they were read. */
-  readonly before?: number;
-  /** Of rows that were read backwards: whether they are the last of the list. */
-  readonly isLast?: boolean;
+  readonly args: Pick<PageRequest, "limit" | "offset" | "backwards">;
+  readonly bookmark: Bookmark | null;
 }
 
 /**
  * Makes a page.
  * @param found its rows as they were read, and one more if others follow
- * @param total_count undefined if it was not asked for
+ * @param total_count undefined if it was not asked for; known if the rows were read from the end
  */
 export function pageOf<Name extends string, Row>(
   { rows, whenNull = {} }: Pick<PageDefinition<Name, keyof Tables, Row>, "rows" | "whenNull">,
   found: Row[],
   total_count: number | undefined,
-  { list, narrowedBy, order, limit, offset: read, before, isLast = false }: Extent,
+  { list, narrowedBy, order, args: { limit, offset: sent, backwards }, bookmark }: Extent,
 ): PageOf<Name, Row> {
   const isMore = found.length > limit;
   if (isMore) found.length = limit;
-  if (before !== undefined) found.reverse();
-  const offset = before === undefined ? read : Math.max(0, before - found.length);
-  const has_next = before === undefined ? isMore : !isLast;
+  if (backwards) found.reverse();
+  /** Of rows that were read backwards: how many rows come before the place from which they were read. */
+  const before = bookmark ? bookmark.offset - 1 : (total_count ?? 0);
+  const offset = backwards ? Math.max(0, before - found.length) : (bookmark?.offset ?? sent);
+  const has_next = backwards ? bookmark !== null : isMore;
   const cursorAt = (index: number): string =>
     writeCursor(list, narrowedBy, {
       offset: offset + index + 1,
@@ -258,7 +253,7 @@ export function pageOf<Name extends string, Row>(
     limit,
     offset,
     has_next,
-    has_previous: before === undefined ? offset > 0 : isMore,
+    has_previous: backwards ? isMore : offset > 0,
     page: Math.floor(offset / limit),
     next_cursor: has_next && found.length > 0 ? cursorAt(found.length - 1) : null,
     cursorAt,
@@ -274,28 +269,25 @@ export function single<Row extends object>(
   { table, as = table, columns, derived = {}, madeOf, joins = {}, asJson }: SingleDefinition,
   title: string,
 ) {
-  const variants = new Map<string, Statement<Values, Row>>();
+  const variants = new Map<string, Statement<Values, Row | { readonly row: Row }>>();
   const one = statement<Values>(`${as}.one`);
   const all = [...columns, ...Object.keys(derived)];
   // The record's version, which REST tells of each.
   const columnsFor = columnChoice(all, madeOf, ["id", "updated_at"]);
   noteRead(as, all, Object.keys(madeOf ?? {}), Object.keys(joins));
   return async (read: Read, id: string | number, fields: ReadonlySet<string>): Promise<Row> => {
-    const joined = Object.keys(joins).filter((relation) => fields.has(relation));
+    const joined = Object.entries(joins).filter(([relation]) => fields.has(relation));
     const compileFor = (chosen: readonly string[]) =>
-      one((db, p) => {
-        const query = (db.selectFrom(table) as AnyQuery).select(
-          chosen.map((column) => readColumn(table, column, derived)),
-        );
-        const row = joined
-          .reduce((wider, relation) => joins[relation]!(wider), query)
-          .where(`${table}.id`, "=", p("id"));
+      one<Row | { readonly row: Row }>((db, p) => {
+        const query = rowsIn(db, table).select(chosen.map((column) => readColumn(table, column, derived)));
+        const row = joined.reduce((wider, [, join]) => join(wider), query).where(`${table}.id`, "=", p("id"));
         return asJson ? sql`select row_to_json(r) as row from (${row}) as r` : row;
-      }) as Statement<Values, Row>;
-    const variant = variantFor(variants, columnsFor(fields), all, joined.join(), compileFor, unprepared);
+      });
+    const relations = joined.map(([relation]) => relation).join();
+    const variant = variantFor(variants, columnsFor(fields), all, relations, compileFor, unprepared);
     const [found] = await read(variant, { id });
     if (!found) throw new AppError("NOT_FOUND", { resource: title });
-    return asJson ? (found as unknown as { row: Row }).row : found;
+    return asJson ? (found as { row: Row }).row : (found as Row);
   };
 }
 
@@ -310,7 +302,8 @@ interface SingleDefinition extends Pick<
 }
 
 interface Variant<Row> {
-  readonly page: Statement<Values, PageRow<Row>>;
+  /** With `asJson` it answers with one row. */
+  readonly page: Statement<Values, PageRow<Row> | JsonPage<Row>>;
   readonly count: Statement<Values, { total_count: number }>;
 }
 
@@ -319,7 +312,7 @@ interface Asked {
   readonly order: Order;
   readonly used: readonly UsedFilter[];
   readonly where: Conditions;
-  readonly joined: readonly string[];
+  readonly joined: readonly [relation: string, join: (query: AnyQuery) => AnyQuery][];
   readonly byCursor: boolean;
   readonly total: boolean;
   readonly asJson: boolean;
@@ -332,24 +325,24 @@ function compile<Table extends keyof Tables, Row>(
   statements: Record<"page" | "count", ReturnType<typeof statement<Values>>>,
   { columns, order, used, where, joined, byCursor, total, asJson, bound }: Asked,
 ): Variant<Row> {
-  const { table, derived = {}, joins = {}, whenNull = {} } = definition;
+  const { table, derived = {}, whenNull = {} } = definition;
   const idsInOrder = definition.idsInOrder?.[order.columns[0]!];
   const { begin, rows, counted, isOfFound } = searchedFirst(definition, order, used, where);
-  const counting = (db: SqlBuilder, p: Param<Values>): AnyQuery =>
+  const counting = (db: AnyBuilder, p: Param<Values>): AnyQuery =>
     counted(db, p).select(sql<number>`count(*)::int`.as("total_count"));
   const isUnfiltered = used.length === 0 && where.shape === "";
-  const totalling = (db: SqlBuilder, p: Param<Values>): RawBuilder<number> => {
-    const count = counting(db, p) as unknown as RawBuilder<number>;
+  const totalling = (db: AnyBuilder, p: Param<Values>): RawBuilder<number> => {
+    const count = sql<number>`${counting(db, p)}`;
     return isUnfiltered ? totalOf(table, count) : count;
   };
 
   const read = [...new Set([...columns, ...order.columns])].map((column) => readColumn(table, column, derived));
 
   return {
-    count: statements.count((db, p) =>
+    count: statements.count<{ total_count: number }>((db, p) =>
       isUnfiltered ? sql`select ${totalling(db, p)} as total_count` : counting(begin(db, p), p),
-    ) as Statement<Values, { total_count: number }>,
-    page: statements.page((db, p) => {
+    ),
+    page: statements.page<PageRow<Row> | JsonPage<Row>>((db: AnyBuilder, p) => {
       const ordered = (query: AnyQuery): AnyQuery =>
         order.columns.reduce(
           (by, column) => by.orderBy(sorted(table, column, whenNull[column]), order.descending ? "desc" : "asc"),
@@ -371,32 +364,25 @@ function compile<Table extends keyof Tables, Row>(
       };
       const narrowed = rows(isWide ? db : outermost, p);
       const cut = (rows: AnyQuery): AnyQuery => {
-        const first =
-          bound === undefined
-            ? rows
-            : untyped(db)
-                .selectFrom(rows.limit(sql.lit(bound)).as("first"))
-                .selectAll();
+        const first = bound === undefined ? rows : db.selectFrom(rows.limit(sql.lit(bound)).as("first")).selectAll();
         const fetched: AnyQuery = first.limit(p("fetch"));
         return byCursor ? fetched : fetched.offset(p("offset"));
       };
       const idsOfPage = () =>
         idsInOrder ? idsInOrder(narrowed, order, byCursor, p) : cut(pageOf(narrowed).select(`${table}.id as page_id`));
       const wide = (): AnyQuery => {
-        const page: AnyQuery = untyped(outermost).selectFrom(idsOfPage().as("page"));
+        const page: AnyQuery = outermost.selectFrom(idsOfPage().as("page"));
         return ordered(page.innerJoin(table, `${table}.id`, "page.page_id"));
       };
       let query = isWide ? wide() : pageOf(narrowed);
       query = query.select(read);
-      for (const relation of joined) query = joins[relation]!(query);
+      for (const [, join] of joined) query = join(query);
       if (total) query = query.select(totalling(db, p).as("total_count"));
       if (!isWide) query = cut(query);
       return asJson ? sql`select coalesce(json_agg(r), '[]') as rows from (${query}) as r` : query;
-    }) as Statement<Values, PageRow<Row>>,
+    }),
   };
 }
-
-const untyped = (db: SqlBuilder): AnyBuilder => db;
 
 /**
  * Where the rows of a page and of its total come from. An indexed search first reads its rows, `found`, from the list's
@@ -409,19 +395,19 @@ function searchedFirst<Table extends keyof Tables, Row>(
   used: readonly UsedFilter[],
   where: Conditions,
 ) {
-  type Rows = (db: SqlBuilder, p: Param<Values>) => AnyQuery;
-  const stored = (db: SqlBuilder): AnyQuery => untyped(db).selectFrom(table);
-  const search = used.some(({ name, isNull }) => name === "search" && !isNull) && filters.search;
-  if (!search || !("found" in search)) {
+  type Rows = (db: AnyBuilder, p: Param<Values>) => AnyQuery;
+  const stored = (db: AnyBuilder): AnyQuery => rowsIn(db, table);
+  const isSearched = used.some(({ name, isNull }) => name === "search" && !isNull);
+  const found = isSearched ? filters.search?.found : undefined;
+  if (!found) {
     const rows: Rows = (db, p) => narrowBy(where, narrow(stored(db), table, filters, used, p), table, p);
-    return { begin: (db: SqlBuilder) => db, rows, counted: rows, isOfFound: false };
+    return { begin: (db: AnyBuilder) => db, rows, counted: rows, isOfFound: false };
   }
-  const { found } = search as unknown as IndexedSearch<never>;
   const others = used.filter(({ name }) => name !== "search");
   const isAlone = others.length === 0 && where.shape === "";
   const isOfFound = isAlone && order.columns.every((column) => (own as readonly string[]).includes(column));
   const read = [...new Set(["id", ...own])].map((column) => `${table}.${column}`);
-  const begin = (db: SqlBuilder, p: Param<Values>): SqlBuilder =>
+  const begin = (db: AnyBuilder, p: Param<Values>): AnyBuilder =>
     db.with(
       // A page that is taken from `found` without a total need not find all rows.
       (cte) => (isOfFound ? cte("found") : cte("found").materialized()),
@@ -429,8 +415,8 @@ function searchedFirst<Table extends keyof Tables, Row>(
         stored(db)
           .select(read)
           .where(found(p("search"))),
-    ) as never;
-  const ofFound: Rows = (db) => untyped(db).selectFrom(`found as ${table}`);
+    );
+  const ofFound: Rows = (db) => db.selectFrom(`found as ${table}`);
   const amongFound: Rows = (db, p) =>
     narrowBy(where, narrow(stored(db), table, filters, others, p), table, p).where(
       isAmong(sql.ref(`${table}.id`), sql`select id from found`),

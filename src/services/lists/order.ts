@@ -65,12 +65,13 @@ interface Start {
 }
 
 /**
- * The bookmark that a page's cursor names.
+ * The bookmark that a page's cursor names; null without a cursor.
  * @throws INVALID if the cursor came from another list, or from this list with other filters or another order
  */
 export function bookmarkOf(list: string, narrowedBy: string, { cursor, offset }: Start, columns: number) {
+  if (cursor == null) return null;
   if (offset > 0) throw invalidParameter("offset", "must be 0 where a cursor is given");
-  const bookmark = parseCursor(list, narrowedBy, cursor!, columns);
+  const bookmark = parseCursor(list, narrowedBy, cursor, columns);
   if (!bookmark) throw noCursor();
   return bookmark;
 }
@@ -89,7 +90,7 @@ export const noCursor = (cause?: unknown): AppError =>
 export const isDataError = (error: unknown): boolean => String((error as { code?: unknown }).code).startsWith("22");
 
 /** The place after a row: the number of rows before it, and that row's values in the columns of the order. */
-interface Bookmark {
+export interface Bookmark {
   readonly offset: number;
   readonly key: readonly (string | number)[];
 }

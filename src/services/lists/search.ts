@@ -12,20 +12,15 @@ export function search<Table extends keyof Tables>(
   return (_, value) => oneContains(table, columns, value);
 }
 
-/** A search that the index of a table's list can answer. */
-export interface IndexedSearch<Table extends SearchedTable> extends Filter<Table> {
-  /** The condition alone. If the statement reads no other columns, it reads only that index. */
-  readonly found: (value: unknown) => RawBuilder<SqlBool>;
-}
-
 /**
- * Like {@link search}, for a table with a column `search_text`.
+ * Like {@link search}, for a table with a column `search_text`. The condition `found` alone reads only the index of the
+ * table's list, if the statement reads no other columns.
  * @param orElse a further condition, on columns in the index, under which a record is found, too
  */
 export function indexedSearch<Table extends SearchedTable>(
   table: Table,
   orElse: (value: unknown) => RawBuilder<SqlBool> = () => sql`false`,
-): IndexedSearch<Table> {
+): Filter<Table> {
   const id = sql.ref(`${table}.id`);
   // PostgreSQL assumes that a text is in every third record, and would read the whole table to show 20. Of an
   // expression that equals a constant it assumes that it is true for one record in 200.

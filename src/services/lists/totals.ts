@@ -9,6 +9,7 @@ import {
   comparedValues,
   type Filters,
   narrow,
+  rowsIn,
   shapeOf,
   type UsedFilter,
   usedFilters,
@@ -50,8 +51,13 @@ export interface TotalsDefinition<Table extends keyof Tables, Group extends stri
     Record<string, { readonly of: NoInfer<Field>; readonly aggregate?: Sql; readonly read?: Sql }>
   >;
   readonly figures: Readonly<Record<string, Figure>>;
-  /** Arguments that bound a figure of the groups. */
-  readonly bounds?: Readonly<Record<string, { readonly figure: string; readonly compare: (value: Sql) => Sql }>>;
+  /** By the argument that bounds a figure of the groups. */
+  readonly bounds?: Readonly<Record<string, Bound>>;
+}
+
+interface Bound {
+  readonly figure: string;
+  readonly compare: (value: Sql) => Sql;
 }
 
 interface TotalsArgs<Group extends string> {
@@ -78,14 +84,14 @@ interface Totals {
 }
 
 /** What a statement is made of. */
-interface Asked {
-  readonly fields: readonly string[];
-  readonly figures: readonly string[];
+interface Asked<Field extends string> {
+  readonly fields: readonly Field[];
+  readonly figures: readonly [name: string, Figure][];
   readonly used: readonly UsedFilter[];
   readonly where: Conditions;
   readonly narrowed: { readonly key: string; readonly condition: RawBuilder<SqlBool> } | null;
   readonly having: Conditions;
-  readonly bounds: readonly string[];
+  readonly bounds: readonly [argument: string, Bound][];
   readonly order: string;
 }
 
@@ -103,11 +109,11 @@ export function totalsOf<Table extends keyof Tables, Group extends string, Field
   const variants = new Map<string, Statement<Values, Values>>();
   const conditioned = new Map<string, Statement<Values, Values>>();
   const notSplit = Object.fromEntries([...Object.keys(known), ...Object.keys(also)].map((field) => [field, null]));
-  const sums = Object.keys(figures).filter((figure) => figures[figure]!.kind === "sum");
+  const sums = namesOf(Object.entries(figures).filter(([, { kind }]) => kind === "sum"));
   /** The groups, whose figures `having` compares. */
   const comparable: Comparable = {
     value: (figure) => ({
-      type: figures[figure]!.kind === "count" ? "int" : "numeric",
+      type: figures[figure]?.kind === "count" ? "int" : "numeric",
       read: (total) => sql.ref(`${total}.${figure}`),
     }),
     relations: {},
@@ -124,13 +130,13 @@ export function totalsOf<Table extends keyof Tables, Group extends string, Field
     const having = args.having ? conditionsOf(ctx, comparable, args.having, "having") : NO_CONDITIONS;
     await ctx.answer.budget?.turn(sizeWith(where));
     const used = usedFilters(filters, values);
-    const bounded = Object.keys(bounds).filter((bound) => values[bound] !== undefined);
-    const needed = new Set([...asked, ...having.fields, ...bounded.map((bound) => bounds[bound]!.figure)]);
+    const bounded = Object.entries(bounds).filter(([argument]) => values[argument] !== undefined);
+    const needed = new Set([...asked, ...having.fields, ...bounded.map(([, { figure }]) => figure)]);
     if (asked.has("sums_too_long")) for (const sum of sums) needed.add(sum);
     if (args.order !== "GROUP") needed.add(orderOf(args.order).figure);
-    const chosen: Asked = {
+    const chosen: Asked<Field> = {
       fields: [...new Set([...args.group_by.flatMap((group) => groups[group]), ...(more.fields ?? []), ...always])],
-      figures: Object.keys(figures).filter((figure) => needed.has(figure)),
+      figures: Object.entries(figures).filter(([name]) => needed.has(name)),
       used,
       where,
       narrowed: more.narrow?.(where) ?? null,
@@ -139,8 +145,8 @@ export function totalsOf<Table extends keyof Tables, Group extends string, Field
       order: args.order,
     };
     const shape = [
-      ...[chosen.fields, chosen.figures, shapeOf(used), chosen.narrowed?.key ?? "", args.order, bounded],
-      ...[where.shape, having.shape],
+      ...[chosen.fields, namesOf(chosen.figures), shapeOf(used), chosen.narrowed?.key ?? "", args.order],
+      ...[namesOf(bounded), where.shape, having.shape],
     ].join("/");
     const isPlain = where.shape === "" && having.shape === "";
     const select = variantFor(
@@ -148,7 +154,7 @@ export function totalsOf<Table extends keyof Tables, Group extends string, Field
       [],
       [],
       shape,
-      () => ofGroups<Values>((db, p) => compile(definition as never, chosen, db.selectFrom(table) as AnyQuery, p)),
+      () => ofGroups<Values>((db, p) => compile(definition, chosen, rowsIn(db, table), p)),
       unprepared,
       isPlain ? undefined : MAX_CONDITIONED,
     );
@@ -165,14 +171,16 @@ export function totalsOf<Table extends keyof Tables, Group extends string, Field
   };
 }
 
+const namesOf = (entries: readonly [string, unknown][]): string[] => entries.map(([name]) => name);
+
 function orderOf(order: string): { figure: string; direction: Sql } {
   const [, figure = order, direction = "DESC"] = /^(\w+)_(ASC|DESC)$/.exec(order) ?? [];
   return { figure: figure.toLowerCase(), direction: direction === "ASC" ? sql`asc` : sql`desc` };
 }
 
-function compile(
-  { table, filters, fields: known, join, also = {}, figures, bounds = {} }: TotalsDefinition<never, string, string>,
-  { fields, figures: computed, used, where, narrowed, having, bounds: bounded, order }: Asked,
+function compile<Table extends keyof Tables, Group extends string, Field extends string>(
+  { table, filters, fields: known, join, also = {} }: TotalsDefinition<Table, Group, Field>,
+  { fields, figures, used, where, narrowed, having, bounds, order }: Asked<Field>,
   records: AnyQuery,
   p: Param<Values>,
 ): RawBuilder<Values> {
@@ -181,23 +189,21 @@ function compile(
   if (join) query = join(query, p, fields);
   const following = Object.entries(also).filter(([, { of }]) => fields.includes(of));
   query = query
-    .select(fields.map((field) => known[field]!.as(field)))
-    .select(computed.map((figure) => figures[figure]!.compute.as(figure)));
+    .select(fields.map((field) => known[field].as(field)))
+    .select(figures.map(([name, { compute }]) => compute.as(name)));
   for (const [name, { aggregate }] of following) if (aggregate) query = query.select(aggregate.as(name));
-  for (const field of fields) query = query.groupBy(known[field]!);
+  for (const field of fields) query = query.groupBy(known[field]);
 
   const read = [
     ...fields.map((field) => sql.ref(`total.${field}`)),
     ...following.map(([name, { read }]) => sql`${read ?? sql.ref(`total.${name}`)} as ${sql.ref(name)}`),
     // Amounts are read as text, because more digits than fit a double would be silently rounded.
-    ...computed.map((figure) =>
-      figures[figure]!.kind === "count"
-        ? sql.ref(`total.${figure}`)
-        : sql`${sql.ref(`total.${figure}`)}::text as ${sql.ref(figure)}`,
+    ...figures.map(([name, { kind }]) =>
+      kind === "count" ? sql.ref(`total.${name}`) : sql`${sql.ref(`total.${name}`)}::text as ${sql.ref(name)}`,
     ),
   ];
   const wanted = [
-    ...bounded.map((bound) => bounds[bound]!.compare(p(bound))),
+    ...bounds.map(([argument, { compare }]) => compare(p(argument))),
     ...(having.shape === "" ? [] : [having.meets("total", p)]),
   ];
   const { figure, direction } = orderOf(order);
@@ -224,6 +230,6 @@ function numbersOf(row: Values, figures: Readonly<Record<string, Figure>>, sums:
 function numberOf(amount: string | null, mayBeRounded: boolean): number | null {
   if (amount === null) return null;
   if (isExact(amount)) return Number(amount);
-  const whole = amount.replace(/^-/, "").split(".", 1)[0]!.length;
+  const whole = amount.replace(/^-|\..*$/g, "").length;
   return mayBeRounded && whole <= DECIMAL_DIGITS ? Number(rounded(amount, DECIMAL_DIGITS - whole)) : null;
 }

@@ -202,7 +202,8 @@ function requireScope({ actor }: Pick<Context, "actor">, scope: Scope): void {
 }
 
 function joined(how: "and" | "or", parts: readonly Part[]): Part {
-  if (parts.length === 1) return parts[0]!;
+  const [part, ...others] = parts;
+  if (part && others.length === 0) return part;
   return {
     shape: `${how}(${parts.map(({ shape }) => shape).join()})`,
     build: (name, p) =>
