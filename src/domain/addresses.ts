@@ -27,26 +27,33 @@ const MAPPED = 0xffffn; // the upper 96 bits of ::ffff:0:0/96
 
 /** @returns null if the text is not an address; the zone of a link-local address is dropped */
 export function parseAddress(text: string): Address | null {
-  const plain = text.replace(/%.*$/, "");
-  const family = isIP(plain);
-  if (family === 0) return null;
-  if (family === 4) return { family, value: valueOfIPv4(plain) };
-  const value = valueOfIPv6(plain);
-  return value >> 32n === MAPPED ? { family: 4, value: value & 0xffff_ffffn } : { family: 6, value };
+  const written = asWritten(text.replace(/%.*$/, ""));
+  return written && withoutMapping(written);
 }
 
 /** @returns null if the text is not an address range (CIDR) */
 export function parseRange(cidr: string): AddressRange | null {
   const [text = "", bits = "", ...rest] = cidr.split("/");
-  const family = text.includes("%") ? 0 : isIP(text); // a zone names an interface of one machine, so no range has one
-  const written = family === 4 ? 32 : 128;
-  if (family === 0 || rest.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > written) return null;
-  const address = parseAddress(text)!;
+  // A zone names an interface of one machine, so no range has one.
+  const written = text.includes("%") ? null : asWritten(text);
+  if (!written || rest.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > BITS[written.family]) return null;
+  const address = withoutMapping(written);
   // A range wider than ::ffff:0:0/96 is an IPv6 range, even if it begins with an IPv4 address.
-  const isMapped = family === 6 && address.family === 4 && Number(bits) >= MAPPED_BITS;
-  if (isMapped) return rangeOf(address, Number(bits) - MAPPED_BITS);
-  return rangeOf(family === 6 ? { family, value: valueOfIPv6(text) } : address, Number(bits));
+  const isMapped = written.family !== address.family && Number(bits) >= MAPPED_BITS;
+  return isMapped ? rangeOf(address, Number(bits) - MAPPED_BITS) : rangeOf(written, Number(bits));
 }
+
+/** An address of the family in which it is written. */
+function asWritten(text: string): Address | null {
+  const family = isIP(text);
+  if (family === 0) return null;
+  return family === 4 ? { family, value: valueOfIPv4(text) } : { family: 6, value: valueOfIPv6(text) };
+}
+
+const withoutMapping = (address: Address): Address =>
+  address.family === 6 && address.value >> 32n === MAPPED
+    ? { family: 4, value: address.value & 0xffff_ffffn }
+    : address;
 
 function rangeOf({ family, value }: Address, prefix: number): AddressRange {
   const free = BigInt(BITS[family] - prefix);
@@ -85,8 +92,6 @@ function joinNeighbours(ranges: readonly AddressRange[]): AddressRange[] {
   return joined;
 }
 
-const PREFIX_BITS = 64n;
-
 /**
  * The key of a rate-limit budget. An IPv4 address has its own; IPv6 addresses share one per /64, because one subscriber
  * gets at least a whole /64 (RFC 6177).
@@ -96,9 +101,10 @@ export function budgetOf(address: string): string {
   if (!address.includes(":")) return address;
   const parsed = parseAddress(address);
   if (!parsed) return address;
-  if (parsed.family === 4) return [24n, 16n, 8n, 0n].map((shift) => (parsed.value >> shift) & 0xffn).join(".");
-  const prefix = (parsed.value >> PREFIX_BITS).toString(16).padStart(16, "0");
-  return `${prefix.match(/.{4}/g)!.join(":")}::/64`;
+  const { family, value } = parsed;
+  if (family === 4) return [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 0xffn).join(".");
+  const groups = [112n, 96n, 80n, 64n].map((shift) => ((value >> shift) & 0xffffn).toString(16).padStart(4, "0"));
+  return `${groups.join(":")}::/64`;
 }
 
 const valueOfIPv4 = (text: string): bigint => text.split(".").reduce((value, part) => (value << 8n) | BigInt(part), 0n);

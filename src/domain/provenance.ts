@@ -60,7 +60,7 @@ const ofPerson = (field: string, value: unknown): ExtractedValue => ({
 });
 
 /** The field of the invoice that a value belongs to: `items` of `items[2].quantity`. */
-const fieldOf = ({ field }: ExtractedValue): string => /^\w+/.exec(field)![0];
+const fieldOf = ({ field }: ExtractedValue): string => field.replace(/\W.*/s, "");
 
 /** The origins of the values after a person corrected these fields. */
 export function corrected(

@@ -22,7 +22,7 @@ export const ACCESS: Mutations = {
     "domain/api-key": [
       ["timingSafeEqual(Buffer.from(one), Buffer.from(other))", "one === other"],
       ["SECRET_BYTES = 32", "SECRET_BYTES = 24"],
-      ["/^cpk_(", "/cpk_("],
+      ["/^cpk_[", "/cpk_["],
     ],
   },
   "src/domain/addresses.ts": {
@@ -31,7 +31,7 @@ export const ACCESS: Mutations = {
       ["value <= range.last);", "value < range.last);"],
       ["range.first <= before.last + 1n", "range.first <= before.last + 2n"],
     ],
-    "http/rate-limit": [["PREFIX_BITS = 64n", "PREFIX_BITS = 0n", "IPv6"]],
+    "http/rate-limit": [["[112n, 96n, 80n, 64n]", "[48n, 32n, 16n, 0n]", "IPv6"]],
   },
   "src/domain/key-rights.ts": {
     "domain/key-rights": [
