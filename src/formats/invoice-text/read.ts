@@ -33,8 +33,12 @@ export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null 
   const numbers = labelled(layout, labels, "invoice number", readNumber).filter(
     ({ label }) => label.weight > 0.4 || label.isClosed,
   );
+  const [surestNumber] = numbers;
   const isNumbered = numbers.some(({ label }) => label.weight === 1) && !isTitledOtherwise(layout);
-  if (title === null && !isNumbered) return null;
+  const assumedType =
+    surestNumber && isNumbered ? { value: "380", place: surestNumber.place, confidence: 0.5 } : undefined;
+  const typeCode = title?.typeCode ?? assumedType;
+  if (!typeCode) return null;
 
   const sides = new Sides(layout, labels, (row) => table.rows.has(row) || table.heads.has(row));
   const amounts = amountsIn(layout, style, (row) => table.rows.has(row));
@@ -53,7 +57,7 @@ export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null 
   const name = readSupplierName(layout, labels, sides);
   if (number === null && total === null) return null;
   return {
-    type_code: typeOf(layout, labels, title) ?? extracted("380", 0.5, numbers[0]!.place),
+    type_code: asExtracted(printedType(layout, labels) ?? typeCode),
     invoice_number: number,
     invoice_date: invoiceDate,
     due_date: dueDate,
@@ -130,14 +134,12 @@ function projectOf(layout: Layout, labels: Labels): Extracted | null {
   );
 }
 
-/** By a code that is printed, or by the title. */
-function typeOf(layout: Layout, labels: Labels, title: Title | null): Extracted | null {
+function printedType(layout: Layout, labels: Labels): Candidate<string> | undefined {
   const [byLabel] = labelled(layout, labels, "type code", (text) => {
     const found = /(?<!\d)\d{2,3}(?!\d)/.exec(text.slice(0, 60));
     return found && isTypeCode(found[0]) ? valueAt(found[0], found) : null;
   });
-  const code = byLabel ?? title?.typeCode;
-  return code ? asExtracted(code) : null;
+  return byLabel;
 }
 
 function numberOf(title: Title | null, numbers: readonly Candidate<string>[]): Extracted | null {

@@ -130,7 +130,7 @@ function vatIdAt(text: string, start: number, separator: RegExp): ReadValue<stri
   let bare = "";
   let longest: ReadValue<string> | null = null;
   for (let end = start + country.length; end < Math.min(text.length, start + LONGEST_ID); end++) {
-    const sign = text[end]!;
+    const sign = text.charAt(end);
     if (/[A-Z0-9]/.test(sign)) bare += sign;
     else if (!separator.test(sign) && !(country === "CHE" && sign === " ")) break;
     const isEnd = !/[\p{L}\p{N}]/u.test(text[end + 1] ?? "");
