@@ -11,7 +11,7 @@ export const VALUE_SOURCES = {
 export type ValueSource = keyof typeof VALUE_SOURCES;
 
 /** A rectangle on a page, in points of 1/72 inch from its top left corner. */
-interface Box {
+export interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;

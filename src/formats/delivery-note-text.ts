@@ -23,8 +23,7 @@ export function readDeliveryNoteText(lines: readonly TextLine[]): DeliveryNote |
 
   const note = emptyDeliveryNote();
   note.delivery_number = number;
-  note.delivery_date =
-    labelled(DELIVERY_DATE, (text) => parseDay(text)) ?? labelled(DELIVERY_NUMBER, dayAfterFrom) ?? dayBeside(rows);
+  note.delivery_date = labelled(DELIVERY_DATE, parseDay) ?? labelled(DELIVERY_NUMBER, dayAfterFrom) ?? dayBeside(rows);
   note.order_number = labelled(ORDER_NUMBER, parseReference);
   note.delivery_party_ids = projectIdsOf(labelled(PROJECT, parseText));
   note.supplier_name = labelled(SUPPLIER_NAME, parseText) ?? companyIn(rows);

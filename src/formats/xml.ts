@@ -307,5 +307,9 @@ export const textsOf = (element: XmlElement | undefined, ...path: string[]): str
 export const textOf = (element: XmlElement | undefined, ...path: string[]): string | null =>
   (element && firstAt(element, path, 0, ownText)) ?? null;
 
+/** The first text that a path leads to from any of the elements, or null. */
+export const firstTextOf = (elements: readonly XmlElement[], ...path: string[]): string | null =>
+  elements.flatMap((element) => textsOf(element, ...path))[0] ?? null;
+
 /** An element's own text, trimmed, or null if it shows nothing. */
 export const ownText = ({ text }: XmlElement): string | null => (isBlank(text) ? null : text.trim());
