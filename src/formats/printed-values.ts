@@ -46,20 +46,8 @@ export function parsePrinted(text: string, style: DecimalStyle, unit: string | n
 
 /** German, English and French names by their first letters, without accents; of `juin` and `juillet` four count. */
 const MONTHS: ReadonlyMap<string, number> = new Map(
-  [
-    "jan",
-    "feb fev",
-    "mar mrz",
-    "apr avr",
-    "mai may",
-    "jun juin",
-    "jul juil",
-    "aug aou",
-    "sep",
-    "oct okt",
-    "nov",
-    "dec dez",
-  ]
+  "jan|feb fev|mar mrz|apr avr|mai may|jun juin|jul juil|aug aou|sep|oct okt|nov|dec dez"
+    .split("|")
     .entries()
     .flatMap(([index, names]) => names.split(" ").map((name) => [name, index + 1] as const)),
 );

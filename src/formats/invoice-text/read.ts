@@ -187,19 +187,13 @@ function currencyOf(layout: Layout, labels: Labels, amounts: readonly Amount[]):
     return found && value !== undefined && isCurrency(value) ? valueAt(value, found) : null;
   });
   if (byLabel) return extracted(byLabel.value, 0.95, byLabel.place);
-  const counted = new Map<string, { count: number; first: Amount }>();
-  for (const amount of amounts) {
-    // On a picture a house number may look like dollars: "$9".
-    if (amount.currency === null || (amount.place.cell.seen && amount.places !== 2)) continue;
-    const known = counted.get(amount.currency);
-    counted.set(amount.currency, { count: (known?.count ?? 0) + 1, first: known?.first ?? amount });
-  }
-  const [most] = [...counted].toSorted(([, a], [, b]) => b.count - a.count);
-  if (most) {
-    const [code, { first }] = most;
-    const { cell } = first.place;
-    return extracted(code, counted.size === 1 ? 0.9 : 0.6, whole(cell));
-  }
+  // On a picture a house number may look like dollars: "$9".
+  const inCurrency = amounts.filter(
+    ({ currency, place, places }) => currency !== null && (!place.cell.seen || places === 2),
+  );
+  const byCurrency = Map.groupBy(inCurrency, ({ currency }) => currency);
+  const [[most] = []] = [...byCurrency.values()].toSorted((a, b) => b.length - a.length);
+  if (most?.currency) return extracted(most.currency, byCurrency.size === 1 ? 0.9 : 0.6, whole(most.place.cell));
   for (const cell of layout.cells.slice(0, 5000)) {
     const found = /€|(?<![\p{L}\p{N}])(?:EUR|CHF|USD|GBP)(?![\p{L}\p{N}])/u.exec(cell.text);
     if (found)
