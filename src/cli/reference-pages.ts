@@ -27,8 +27,8 @@ const errors = (): string =>
 
 /** `A thing happened. `data`: a, b.` as the sentence and the names. */
 function eventRow([type, description]: [string, string]): string[] {
-  const [sentence, data = ""] = description.split(" `data`: ");
-  return [code(type), sentence!, data.replace(/\.$/, "")];
+  const [sentence = "", data = ""] = description.split(" `data`: ");
+  return [code(type), sentence, data.replace(/\.$/, "")];
 }
 
 const events = (): string =>
@@ -100,11 +100,11 @@ function countedOnce(): Promise<string> {
 }
 
 function metricRow(text: string, name: string, help: string): string[] {
-  const [, type] = new RegExp(`^# TYPE ${name} (\\w+)$`, "m").exec(text)!;
-  const series = text.matchAll(new RegExp(`^${name}(?:_bucket|_sum|_count)?\\{(.*)\\}`, "gm"));
-  const labels = [...series].flatMap(([, pairs]) => [...pairs!.matchAll(/(\w+)="/g)].map(([, label]) => label!));
+  const [, type = ""] = new RegExp(`^# TYPE ${name} (\\w+)$`, "m").exec(text) ?? [];
+  const series = text.matchAll(new RegExp(`^${name}(?:_bucket|_sum|_count)?\\{.*\\}`, "gm"));
+  const labels = [...series].flatMap(([all]) => all.match(/\w+(?==")/g) ?? []);
   const own = [...new Set(labels)].filter((label) => label !== "le");
-  return [code(name), type!, own.map(code).join(", "), help];
+  return [code(name), type, own.map(code).join(", "), help];
 }
 
 async function metrics(): Promise<string> {
@@ -116,7 +116,7 @@ async function metrics(): Promise<string> {
       "[Monitoring](../operating/monitoring.md) explains the labels, and lists questions and alerts.",
     table(
       ["metric", "type", "labels", "meaning"],
-      ours.map(([, name, help]) => metricRow(text, name!, help!)),
+      ours.map(([, name = "", help = ""]) => metricRow(text, name, help)),
     ),
   );
 }

@@ -34,6 +34,8 @@ export interface Transaction extends Tenancy {
   /** Counts the statements, where the client asks for their cost. */
   spent?: { counted<Row>(reading: Promise<Row[]>): Promise<Row[]> } | undefined;
   run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
+  /** The row of a statement that always finds or writes one. */
+  one<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row>;
   /**
    * Runs a statement whose rows are not needed, such as a lock, in one write with the next one, which fails if it does.
    * Its plan is kept, see `planned` (db/statement.ts).
@@ -178,6 +180,12 @@ class OpenTransaction implements Transaction {
   run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
     const running = this.#send(statement, params).then(({ rows }) => rows);
     return this.spent ? this.spent.counted(running) : running;
+  }
+
+  async one<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row> {
+    const [row] = await this.run(statement, params);
+    if (row === undefined) throw new Error(`The statement ${statement.name} has no row`);
+    return row;
   }
 
   ahead<Params>(statement: Statement<Params, unknown>, params: Params): void {

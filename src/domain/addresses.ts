@@ -27,26 +27,33 @@ const MAPPED = 0xffffn; // the upper 96 bits of ::ffff:0:0/96
 
 /** @returns null if the text is not an address; the zone of a link-local address is dropped */
 export function parseAddress(text: string): Address | null {
-  const plain = text.replace(/%.*$/, "");
-  const family = isIP(plain);
-  if (family === 0) return null;
-  if (family === 4) return { family, value: valueOfIPv4(plain) };
-  const value = valueOfIPv6(plain);
-  return value >> 32n === MAPPED ? { family: 4, value: value & 0xffff_ffffn } : { family: 6, value };
+  const written = asWritten(text.replace(/%.*$/, ""));
+  return written && withoutMapping(written);
 }
 
 /** @returns null if the text is not an address range (CIDR) */
 export function parseRange(cidr: string): AddressRange | null {
   const [text = "", bits = "", ...rest] = cidr.split("/");
-  const family = text.includes("%") ? 0 : isIP(text); // a zone names an interface of one machine, so no range has one
-  const written = family === 4 ? 32 : 128;
-  if (family === 0 || rest.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > written) return null;
-  const address = parseAddress(text)!;
+  // A zone names an interface of one machine, so no range has one.
+  const written = text.includes("%") ? null : asWritten(text);
+  if (!written || rest.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > BITS[written.family]) return null;
+  const address = withoutMapping(written);
   // A range wider than ::ffff:0:0/96 is an IPv6 range, even if it begins with an IPv4 address.
-  const isMapped = family === 6 && address.family === 4 && Number(bits) >= MAPPED_BITS;
-  if (isMapped) return rangeOf(address, Number(bits) - MAPPED_BITS);
-  return rangeOf(family === 6 ? { family, value: valueOfIPv6(text) } : address, Number(bits));
+  const isMapped = written.family !== address.family && Number(bits) >= MAPPED_BITS;
+  return isMapped ? rangeOf(address, Number(bits) - MAPPED_BITS) : rangeOf(written, Number(bits));
 }
+
+/** An address of the family in which it is written. */
+function asWritten(text: string): Address | null {
+  const family = isIP(text);
+  if (family === 0) return null;
+  return family === 4 ? { family, value: valueOfIPv4(text) } : { family: 6, value: valueOfIPv6(text) };
+}
+
+const withoutMapping = (address: Address): Address =>
+  address.family === 6 && address.value >> 32n === MAPPED
+    ? { family: 4, value: address.value & 0xffff_ffffn }
+    : address;
 
 function rangeOf({ family, value }: Address, prefix: number): AddressRange {
   const free = BigInt(BITS[family] - prefix);

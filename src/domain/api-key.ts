@@ -14,12 +14,13 @@ export const newSecret = (): string => randomBytes(SECRET_BYTES).toString("base6
 
 export const writeKey = ({ id, secret }: KeyText): string => `cpk_${id.replaceAll("-", "")}_${secret}`;
 
-const KEY = /^cpk_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_([\w-]{32,128})$/;
+const KEY = /^cpk_[0-9a-f]{32}_[\w-]{32,128}$/;
 
 /** @returns null if the text cannot be a key */
 export function parseKey(text: string): KeyText | null {
-  const match = KEY.exec(text);
-  return match && { id: match.slice(1, 6).join("-"), secret: match[6]! };
+  if (!KEY.test(text)) return null;
+  const id = text.slice(4, 36).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return { id, secret: text.slice(37) };
 }
 
 export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("hex");

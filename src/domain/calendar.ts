@@ -33,7 +33,6 @@ interface CalendarRecord {
   readonly updated_at: string;
 }
 
-/** A delivery with an hour or a day. */
 export interface CalendarDelivery extends CalendarRecord {
   readonly received_at: string | null;
   readonly planned_arrival_time: string | null;
@@ -50,15 +49,17 @@ export interface CalendarOrder extends CalendarRecord {
   readonly due: string;
 }
 
-/** A delivery is at the time of its arrival, else at its planned time, else on its day. */
-export function eventOfDelivery(delivery: CalendarDelivery, language: Language): CalendarEvent {
+/** A delivery is at the time of its arrival, else at its planned time, else on its day; null if it has none of them. */
+export function eventOfDelivery(delivery: CalendarDelivery, language: Language): CalendarEvent | null {
   const words = WORDS[language];
   const { received_at, planned_arrival_time, delivery_number, order_number, vehicle } = delivery;
   const at = received_at ?? planned_arrival_time;
+  const start = at ?? delivery.delivery_date;
+  if (start === null) return null;
   const kind = received_at !== null ? words.received : at !== null ? words.planned : words.delivery;
   return {
     uid: `delivery-${delivery.id}`,
-    start: at ?? delivery.delivery_date!,
+    start,
     isWholeDay: at === null,
     title: joined([kind, delivery.supplier, delivery_number ?? delivery.external_id], " · "),
     lines: linesOf(delivery, language, [

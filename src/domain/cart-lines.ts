@@ -18,23 +18,17 @@ interface Item {
 export function itemsOfLines<L extends Line, I extends Item>(lines: readonly L[], items: readonly I[]): Map<L, I> {
   const found = new Map<L, I>();
   const free = new Set(items);
-  const match = (keyOfLine: (line: L) => string | null, keyOfItem: (item: I) => string | null): void => {
-    const byKey = Map.groupBy(free, keyOfItem);
+  const match = (ofLine: keyof Line, ofItem: keyof Item): void => {
+    const byKey = Map.groupBy(free, (item) => item[ofItem]);
     for (const line of lines) {
-      const key = keyOfLine(line);
+      const key = line[ofLine];
       const item = key === null || found.has(line) ? undefined : byKey.get(key)?.shift();
       if (!item) continue;
       found.set(line, item);
       free.delete(item);
     }
   };
-  match(
-    ({ ref_customer }) => ref_customer,
-    ({ external_id }) => external_id,
-  );
-  match(
-    ({ product_number }) => product_number,
-    ({ product_number }) => product_number,
-  );
+  match("ref_customer", "external_id");
+  match("product_number", "product_number");
   return found;
 }

@@ -52,7 +52,8 @@ const PLAIN = /^(?:0|-?[1-9]\d*|-?(?:0|[1-9]\d*)\.\d*[1-9])$/;
 
 /** The sum of any number of numbers; of one, that number without needless zeros. */
 export function total(numbers: readonly string[]): string {
-  if (numbers.length === 1 && PLAIN.test(numbers[0]!)) return numbers[0]!;
+  const [first, ...others] = numbers;
+  if (first !== undefined && others.length === 0 && PLAIN.test(first)) return first;
   let added: Digits = [0n, 0];
   for (const number of numbers) added = plus(added, digitsOf(number));
   return textOf(added);

@@ -19,11 +19,13 @@ export const newSecretsKey = (id: string): string => `${id}:${randomBytes(KEY_BY
  * Reads `id:base64,id:base64 …`; the first key encrypts, the others only decrypt.
  * @returns null if the text is something else
  */
-export function parseSecretsKeys(text: string): readonly SecretsKey[] | null {
-  const keys = text.split(",").map((part) => {
+export function parseSecretsKeys(text: string): readonly [SecretsKey, ...SecretsKey[]] | null {
+  const [first, ...others] = text.split(",").map((part) => {
     const [, id = "", base64 = ""] = /^([\w-]{1,32}):([A-Za-z0-9+/]{43}=)$/.exec(part.trim()) ?? [];
     return { id, key: Buffer.from(base64, "base64") };
   });
+  if (!first) return null;
+  const keys = [first, ...others] as const;
   const isGood = keys.every(({ id, key }) => id !== "" && key.length === KEY_BYTES);
   return isGood && new Set(keys.map(({ id }) => id)).size === keys.length ? keys : null;
 }

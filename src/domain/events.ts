@@ -7,14 +7,14 @@ import type { Scope } from "./scopes.js";
  * @param record the record with its article, e.g. `an account`
  * @param data the members of `data`
  */
-const recordEvents = <Noun extends string>(noun: Noun, record: string, data: string) =>
-  ({
-    [`${noun}.created`]: `${record[0]!.toUpperCase()}${record.slice(1)} was created. \`data\`: ${data}.`,
+function recordEvents<Noun extends string>(noun: Noun, record: string, data: string) {
+  const subject = record.charAt(0).toUpperCase() + record.slice(1);
+  return {
+    [`${noun}.created`]: `${subject} was created. \`data\`: ${data}.`,
     [`${noun}.updated`]: `Fields of ${record} changed. \`data\`: ${data}.`,
-    [`${noun}.deactivated`]:
-      `${record[0]!.toUpperCase()}${record.slice(1)} is no longer in use; other fields of it may have changed, too. ` +
-      `\`data\`: ${data}.`,
-  }) as Readonly<Record<`${Noun}.${"created" | "updated" | "deactivated"}`, string>>;
+    [`${noun}.deactivated`]: `${subject} is no longer in use; other fields of it may have changed, too. \`data\`: ${data}.`,
+  } as Readonly<Record<`${Noun}.${"created" | "updated" | "deactivated"}`, string>>;
+}
 
 export const EVENT_TYPES = {
   ...recordEvents("project", "a project", "project_id, project_number"),

@@ -267,5 +267,6 @@ const isPositive = (number: string): boolean => compare(number, "0") > 0;
 /** A sum as it is shown: one with more digits than a Decimal carries is rounded to as many. */
 export function asDisplayed(number: string): string {
   if (isExact(number)) return number;
-  return rounded(number, DECIMAL_DIGITS - absolute(number).split(".")[0]!.length);
+  const digitsBeforePoint = absolute(number).search(/\.|$/);
+  return rounded(number, DECIMAL_DIGITS - digitsBeforePoint);
 }

@@ -16,16 +16,18 @@ export function nearNames(name: string, known: readonly string[]): string[] {
 
 /** How many letters must be inserted, deleted, replaced, or swapped with their neighbour. */
 function distanceOf(one: string, other: string): number {
-  const rows = [Array.from({ length: other.length + 1 }, (_, j) => j)];
-  for (let i = 1; i <= one.length; i++) {
-    const row = (rows[i] = [i]);
-    for (let j = 1; j <= other.length; j++) {
-      const above = rows[i - 1]!;
-      const replaced = above[j - 1]! + Number(one[i - 1] !== other[j - 1]);
-      row[j] = Math.min(above[j]! + 1, row[j - 1]! + 1, replaced);
-      const isExchanged = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      if (isExchanged) row[j] = Math.min(row[j]!, rows[i - 2]![j - 2]! + 1);
+  const rows: number[][] = [];
+  // No way leads through a place outside the table.
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? Infinity;
+  for (let i = 0; i <= one.length; i++) {
+    const row: number[] = [];
+    rows.push(row);
+    for (let j = 0; j <= other.length; j++) {
+      const replaced = at(i - 1, j - 1) + Number(one[i - 1] !== other[j - 1]);
+      const isExchanged = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const exchanged = isExchanged ? at(i - 2, j - 2) + 1 : Infinity;
+      row.push(i + j === 0 ? 0 : Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, exchanged));
     }
   }
-  return rows[one.length]![other.length]!;
+  return at(one.length, other.length);
 }

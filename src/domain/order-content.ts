@@ -147,11 +147,11 @@ export function pricesAgree({ quantity, net_price, price_per_unit }: Priced): bo
  * it is exact. Otherwise it is null, because a rounded price is not the ordered one.
  */
 export function pricesOf({ quantity, net_price, price_per_unit }: Priced): Priced {
-  if (quantity === null || (net_price === null) === (price_per_unit === null))
-    return { quantity, net_price, price_per_unit };
-  return net_price === null
-    ? { quantity, net_price: totalOf(quantity, price_per_unit!), price_per_unit }
-    : { quantity, net_price, price_per_unit: unitPriceOf(quantity, net_price) };
+  if (quantity !== null && net_price === null && price_per_unit !== null)
+    return { quantity, net_price: totalOf(quantity, price_per_unit), price_per_unit };
+  if (quantity !== null && net_price !== null && price_per_unit === null)
+    return { quantity, net_price, price_per_unit: unitPriceOf(quantity, net_price) };
+  return { quantity, net_price, price_per_unit };
 }
 
 function totalOf(quantity: number, price: number): number | null {
@@ -189,22 +189,21 @@ export interface OrderDifference {
 }
 
 export function differenceOf(last: SentOrder, next: SentOrder): OrderDifference {
-  const places = new Map(last.items.map((item, index) => [item.external_id, index]));
+  const leftOut = new Map(last.items.map((item, index) => [item.external_id, { item, index }]));
   const items = new Map<string, readonly (typeof ITEM_FIELDS)[number][]>();
   const touched = new Set<string>();
   next.items.forEach((item, index) => {
-    const place = places.get(item.external_id);
-    places.delete(item.external_id);
-    const before = place === undefined ? undefined : last.items[place]!;
-    const changed = before ? changedFields(before, item) : ITEM_FIELDS;
+    const before = leftOut.get(item.external_id);
+    leftOut.delete(item.external_id);
+    const changed = before ? changedFields(before.item, item) : ITEM_FIELDS;
     if (changed.length > 0) items.set(item.external_id, changed);
-    else if (place !== index || before!.completed !== item.completed) touched.add(item.external_id);
+    else if (before?.index !== index || before.item.completed !== item.completed) touched.add(item.external_id);
   });
   return {
     fields: ORDER_FIELDS.filter((field) => last[field] !== next[field]),
     items,
     touched,
-    leftOut: [...places.keys()],
+    leftOut: [...leftOut.keys()],
   };
 }
 
@@ -212,7 +211,8 @@ export function differenceOf(last: SentOrder, next: SentOrder): OrderDifference 
 function changedFields(before: SentItem, item: SentItem): (typeof ITEM_FIELDS)[number][] {
   const changed = ITEM_FIELDS.filter((field) => before[field] !== item[field]);
   if (changed.length === 0 || isPricedAs(before, item)) return changed;
-  const [was, is] = [before, item].map((each) => ({ ...each, ...pricesOf(each) })) as [SentItem, SentItem];
+  const was = { ...before, ...pricesOf(before) };
+  const is = { ...item, ...pricesOf(item) };
   return ITEM_FIELDS.filter((field) => was[field] !== is[field]);
 }
 

@@ -88,13 +88,11 @@ export function differencesOf(
   const ofItems = items.flatMap((item) => {
     const next = item.cancelled ? undefined : proposed.get(item.id);
     if (!next) return [];
-    return FIELDS.filter((field) => next[field] !== undefined && next[field] !== item[field]).map((field) => ({
-      item_id: item.id,
-      item_external_id: item.external_id,
-      field,
-      from: item[field],
-      to: next[field]!,
-    }));
+    return FIELDS.flatMap((field) => {
+      const [from, to] = [item[field], next[field]];
+      if (to === undefined || to === from) return [];
+      return { item_id: item.id, item_external_id: item.external_id, field, from, to };
+    });
   });
   return [...ofOrder, ...ofItems];
 }

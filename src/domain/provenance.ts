@@ -11,7 +11,7 @@ export const VALUE_SOURCES = {
 export type ValueSource = keyof typeof VALUE_SOURCES;
 
 /** A rectangle on a page, in points of 1/72 inch from its top left corner. */
-interface Box {
+export interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -60,7 +60,7 @@ const ofPerson = (field: string, value: unknown): ExtractedValue => ({
 });
 
 /** The field of the invoice that a value belongs to: `items` of `items[2].quantity`. */
-const fieldOf = ({ field }: ExtractedValue): string => /^\w+/.exec(field)![0];
+const fieldOf = ({ field }: ExtractedValue): string => field.replace(/\W.*/s, "");
 
 /** The origins of the values after a person corrected these fields. */
 export function corrected(

@@ -43,7 +43,7 @@ export function suspiciousIds({ ibans = [], bics, vatIds }: OtherIds): Finding[]
   return [
     ...ibans.filter((iban) => !isIban(iban)).map((iban) => wrongIban("BT-84", iban)),
     // Some countries name banks by numbers of their own there.
-    ...bics.filter((bic) => bic != null && /[A-Z]{3}/i.test(bic) && !isBic(bic)).map((bic) => wrongBic(bic!)),
+    ...bics.flatMap((bic) => (bic && /[A-Z]{3}/i.test(bic) && !isBic(bic) ? wrongBic(bic) : [])),
     ...Object.entries(vatIds).flatMap(([term, id]) => (id && isWrongVatId(id) ? [wrongVatId(term, id)] : [])),
   ];
 }

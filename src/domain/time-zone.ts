@@ -15,6 +15,8 @@ const zones = new LRUCache<string, TimeZone>({ max: 100, memoMethod: makeZone })
 /** @param name e.g. `Europe/Berlin`; throws a RangeError if there is no such zone */
 export const timeZone = (name: string): TimeZone => zones.memo(name);
 
+type Part = "year" | "month" | "day" | "hour" | "minute" | "second";
+
 function makeZone(name: string): TimeZone {
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone: name,
@@ -30,8 +32,8 @@ function makeZone(name: string): TimeZone {
   /** What the clocks show at an instant, as if that were UTC. */
   const shownAt = (instant: number): number => {
     const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-    const { year, month, day, hour, minute, second } = part as Record<string, number>;
-    return new Date(0).setUTCFullYear(year!, month! - 1, day) + ((hour! * 60 + minute!) * 60 + second!) * 1000;
+    const { year, month, day, hour, minute, second } = part as Record<Part, number>;
+    return new Date(0).setUTCFullYear(year, month - 1, day) + ((hour * 60 + minute) * 60 + second) * 1000;
   };
   const aheadAt = (instant: number): number => shownAt(instant) - Math.floor(instant / 1000) * 1000;
 

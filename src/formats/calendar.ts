@@ -79,7 +79,7 @@ function foldedLine(line: string): string {
   while (bytes.length - start > MAX_OCTETS - (start > 0 ? 1 : 0)) {
     let end = start + MAX_OCTETS - (start > 0 ? 1 : 0);
     // UTF-8: bytes of the form 10xxxxxx continue a character.
-    while ((bytes[end]! & 0xc0) === 0x80) end -= 1;
+    while ((bytes.readUInt8(end) & 0xc0) === 0x80) end -= 1;
     pieces.push(bytes.toString("utf8", start, end));
     start = end;
   }

@@ -23,8 +23,7 @@ export function readDeliveryNoteText(lines: readonly TextLine[]): DeliveryNote |
 
   const note = emptyDeliveryNote();
   note.delivery_number = number;
-  note.delivery_date =
-    labelled(DELIVERY_DATE, (text) => parseDay(text)) ?? labelled(DELIVERY_NUMBER, dayAfterFrom) ?? dayBeside(rows);
+  note.delivery_date = labelled(DELIVERY_DATE, parseDay) ?? labelled(DELIVERY_NUMBER, dayAfterFrom) ?? dayBeside(rows);
   note.order_number = labelled(ORDER_NUMBER, parseReference);
   note.delivery_party_ids = projectIdsOf(labelled(PROJECT, parseText));
   note.supplier_name = labelled(SUPPLIER_NAME, parseText) ?? companyIn(rows);
@@ -140,10 +139,12 @@ function labelledValues(rows: readonly TextLine[]): Labelled {
       for (const [index, row] of rows.entries()) {
         // What stands above a column belongs to each line alone: a note may bring goods of several orders.
         if (isHead[index]) continue;
+        const below = rows.slice(index + 1, index + 1 + MAX_LINES_BELOW);
         for (const [place, cell] of row.cells.entries()) {
           const match = label.exec(cell.text);
           if (!match) continue;
-          for (const text of candidates(rows, index, place, cell.text.slice(match[0].length))) {
+          const rest = cell.text.slice(match[0].length);
+          for (const text of candidates(rest, cell, row.cells[place + 1], row, below)) {
             const value = parse(text, match.groups?.unit);
             if (value !== null) return value;
           }
@@ -163,15 +164,19 @@ const parseOrderItem = (text: string): string | null =>
 
 const MAX_LINES_BELOW = 2;
 
-function* candidates(rows: readonly TextLine[], index: number, place: number, rest: string): Generator<string> {
+/** @param rest what stands behind the label in its cell */
+function* candidates(
+  rest: string,
+  cell: TextCell,
+  next: TextCell | undefined,
+  row: TextLine,
+  below: readonly TextLine[],
+): Generator<string> {
   if (rest !== "") return yield rest;
-  const row = rows[index]!;
-  const cell = row.cells[place]!;
-  const next = row.cells[place + 1];
   if (next && !isLabel(next.text)) yield next.text;
-  for (const below of rows.slice(index + 1, index + 1 + MAX_LINES_BELOW)) {
-    if (below.page !== row.page || below.y - row.y > 3 * row.height) return;
-    const under = below.cells.find(({ left, right }) => left < cell.right && right > cell.left);
+  for (const { page, y, cells } of below) {
+    if (page !== row.page || y - row.y > 3 * row.height) return;
+    const under = cells.find(({ left, right }) => left < cell.right && right > cell.left);
     if (!under) continue;
     if (isLabel(under.text)) return;
     yield under.text;

@@ -6,7 +6,7 @@ import { inUnitOf } from "../domain/units.js";
 import { invalid } from "../errors.js";
 import { type DeliveryNote, type DeliveryNoteItem, emptyDeliveryNote, emptyDeliveryNoteItem } from "./delivery-note.js";
 import { decimalOf, instantOrNull, joinedMoment, momentOf } from "./values.js";
-import { childOf, childrenOf, ownText, readInTurns, textOf, textsOf, type XmlElement } from "./xml.js";
+import { childOf, childrenOf, firstTextOf, ownText, readInTurns, textOf, textsOf, type XmlElement } from "./xml.js";
 
 // UBL
 
@@ -96,24 +96,20 @@ const ublNameOf = (party: XmlElement | undefined): string | null =>
 function ublTransport(shipment: XmlElement | undefined): Pick<DeliveryNote, "vehicle" | "trailer" | "driver"> {
   const stages = childrenOf(shipment, "ShipmentStage");
   const units = childrenOf(shipment, "TransportHandlingUnit");
-  const plate = firstOf([...stages, ...units], "TransportMeans", "RoadTransport", "LicensePlateID");
-  const equipment = firstOf(units, "TransportEquipment", "ID");
-  const attached = firstOf(units, "TransportEquipment", "AttachedTransportEquipment", "ID");
+  const plate = firstTextOf([...stages, ...units], "TransportMeans", "RoadTransport", "LicensePlateID");
+  const equipment = firstTextOf(units, "TransportEquipment", "ID");
+  const attached = firstTextOf(units, "TransportEquipment", "AttachedTransportEquipment", "ID");
   const drivers = stages.flatMap((stage) =>
     childrenOf(stage, "DriverPerson").concat(childrenOf(stage, "TransportMeans", "DriverPerson")),
   );
-  const [driver] = drivers.flatMap(
-    (person) =>
-      joined(
-        ["FirstName", "FamilyName"].flatMap((name) => textsOf(person, name)),
-        " ",
-      ) ?? [],
+  const [driver = null] = drivers.flatMap(
+    (person) => joined([...textsOf(person, "FirstName"), ...textsOf(person, "FamilyName")], " ") ?? [],
   );
   // Without a plate the equipment is the vehicle itself, and what is attached to it the trailer.
   return {
     vehicle: plate ?? (attached === null ? null : equipment),
     trailer: attached ?? equipment,
-    driver: driver ?? null,
+    driver,
   };
 }
 
@@ -142,7 +138,7 @@ export async function readCrossIndustryDespatchAdvice(document: XmlElement): Pro
     planned_arrival_time:
       eventOf(delivery, "PlannedDeliverySupplyChainEvent") ?? eventOf(delivery, "RequestedDeliverySupplyChainEvent"),
     supplier_ids: unique(sellers.flatMap(ceIdsOf)),
-    supplier_name: firstOf(sellers, "Name"),
+    supplier_name: firstTextOf(sellers, "Name"),
     // The project of the agreement is the buyer's own number of the site, which its address is not always.
     delivery_party_ids: unique([
       ...textsOf(agreement, "SpecifiedProcuringProject", "ID"),
@@ -150,10 +146,10 @@ export async function readCrossIndustryDespatchAdvice(document: XmlElement): Pro
     ]),
     order_number: orderOf(agreement, "IssuerAssignedID"),
     vehicle:
-      firstOf(consignments, "SpecifiedLogisticsTransportMovement", "UsedLogisticsTransportMeans", "ID") ??
-      firstOf(consignments, "SpecifiedLogisticsTransportMovement", "UsedLogisticsTransportMeans", "Name"),
-    trailer: firstOf(consignments, "UtilizedLogisticsTransportEquipment", "ID"),
-    driver: firstOf(consignments, "SpecifiedLogisticsTransportMovement", "DriverTradeContact", "PersonName"),
+      firstTextOf(consignments, "SpecifiedLogisticsTransportMovement", "UsedLogisticsTransportMeans", "ID") ??
+      firstTextOf(consignments, "SpecifiedLogisticsTransportMovement", "UsedLogisticsTransportMeans", "Name"),
+    trailer: firstTextOf(consignments, "UtilizedLogisticsTransportEquipment", "ID"),
+    driver: firstTextOf(consignments, "SpecifiedLogisticsTransportMovement", "DriverTradeContact", "PersonName"),
     plant: textOf(delivery, "ShipFromTradeParty", "Name"),
     ...weights(
       consignments.flatMap((consignment) => childrenOf(consignment, "GrossWeightMeasure"))[0],
@@ -253,9 +249,6 @@ function nothingLeft(quantity: string | null, where: string): boolean | null {
   const left = decimalOf(quantity, where);
   return left === null ? null : Number(left) === 0;
 }
-
-const firstOf = (elements: readonly XmlElement[], ...path: string[]): string | null =>
-  elements.flatMap((element) => textsOf(element, ...path))[0] ?? null;
 
 const joined = (texts: readonly string[], by = "\n"): string | null => texts.join(by) || null;
 

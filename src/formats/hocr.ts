@@ -24,10 +24,8 @@ const WORD = /<span class='ocrx_word'[^>]*title='([^']*)'[^>]*>(.*?)<\/span>\s*$
 
 /** Pictures of several pages, as TIFF has them, yield several. */
 export function readHocr(text: string): RecognisedPage[] {
-  const pages: RecognisedPage[] = [];
   const starts = [...text.matchAll(PAGE)].map(({ index }) => index);
-  for (const [index, start] of starts.entries()) pages.push(readPage(text.slice(start, starts[index + 1])));
-  return pages;
+  return starts.map((start, index) => readPage(text.slice(start, starts[index + 1])));
 }
 
 /** Every line and every word begins in a line of its own. */

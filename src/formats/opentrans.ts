@@ -5,7 +5,7 @@
 import { invalid } from "../errors.js";
 import { type DeliveryNote, type DeliveryNoteItem, emptyDeliveryNote, emptyDeliveryNoteItem } from "./delivery-note.js";
 import { booleanOf, decimalOf, instantOrNull, momentOf } from "./values.js";
-import { childOf, childrenOf, ownText, readInTurns, textOf, textsOf, type XmlElement } from "./xml.js";
+import { childOf, childrenOf, firstTextOf, ownText, readInTurns, textOf, textsOf, type XmlElement } from "./xml.js";
 
 /** The remark in which a buyer's order number travels that stands nowhere else. */
 const ORDER_REMARK = "onv-order";
@@ -30,7 +30,7 @@ export async function readOpenTrans(root: XmlElement): Promise<DeliveryNote> {
     delivery_date: dispatched ?? planned ?? generatedAt(header),
     planned_arrival_time: planned,
     supplier_ids: unique([...idsOf(suppliers), ...references([info, ...items], "SUPPLIER_IDREF")]),
-    supplier_name: first(suppliers, "ADDRESS", "NAME"),
+    supplier_name: firstTextOf(suppliers, "ADDRESS", "NAME"),
     delivery_party_ids: unique([
       ...idsOf(recipients),
       ...references([info, ...items], "SHIPMENT_PARTIES_REFERENCE", "DELIVERY_IDREF"),
@@ -105,7 +105,7 @@ function remarksOf(element: XmlElement | undefined): { order: string | null; com
 const deliveryNoteIdOf = (info: XmlElement | undefined, items: readonly XmlElement[]): string | null =>
   textOf(info, "DELIVERYNOTE_ID") ??
   textOf(info, "DELIVERY_REFERENCE", "DELIVERYNOTE_ID") ??
-  first(items, "DELIVERY_REFERENCE", "DELIVERYNOTE_ID");
+  firstTextOf(items, "DELIVERY_REFERENCE", "DELIVERYNOTE_ID");
 
 const generatedAt = (header: XmlElement | undefined): string | null =>
   momentOf(textOf(header, "CONTROL_INFO", "GENERATION_DATE"), "GENERATION_DATE");
@@ -113,7 +113,7 @@ const generatedAt = (header: XmlElement | undefined): string | null =>
 function vehicleOf(holders: readonly (XmlElement | undefined)[]): string | null {
   const details = holders.flatMap((holder) => childrenOf(holder, "LOGISTIC_DETAILS_INFO|LOGISTIC_DETAILS"));
   const vehicles = [...holders, ...details].flatMap((holder) => childrenOf(holder, "MEANS_OF_TRANSPORT"));
-  return first(vehicles, "MEANS_OF_TRANSPORT_NAME") ?? first(vehicles, "MEANS_OF_TRANSPORT_ID");
+  return firstTextOf(vehicles, "MEANS_OF_TRANSPORT_NAME") ?? firstTextOf(vehicles, "MEANS_OF_TRANSPORT_ID");
 }
 
 /** The German text where one says that it is, else the first. */
@@ -121,9 +121,5 @@ function inGerman(texts: readonly XmlElement[]): string | null {
   const german = texts.filter(({ attributes }) => /^(?:de|ger|deu)/i.test(attributes.lang ?? ""));
   return [...german, ...texts].flatMap((text) => ownText(text) ?? [])[0] ?? null;
 }
-
-/** The first text that a path leads to from any of the elements. */
-const first = (elements: readonly XmlElement[], ...path: string[]): string | null =>
-  elements.flatMap((element) => textsOf(element, ...path))[0] ?? null;
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];

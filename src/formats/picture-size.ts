@@ -17,12 +17,11 @@ export function sizeOfPicture(content: Uint8Array): PictureSize | null {
     const start = bytes.toString("latin1", 0, 4);
     return start === "II*\0" || start === "MM\0*" ? sizeOfTiff(bytes) : null;
   } catch (error) {
-    if (ENDS_TOO_EARLY.has((error as NodeJS.ErrnoException).code!)) return null;
+    // It ends too early: Node refuses to read behind the end of a buffer.
+    if (error instanceof RangeError) return null;
     throw error;
   }
 }
-
-const ENDS_TOO_EARLY = new Set(["ERR_OUT_OF_RANGE", "ERR_BUFFER_OUT_OF_BOUNDS"]);
 
 /** The first chunk has the size. */
 const sizeOfPng = (bytes: Buffer): PictureSize | null =>

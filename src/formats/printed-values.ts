@@ -46,20 +46,8 @@ export function parsePrinted(text: string, style: DecimalStyle, unit: string | n
 
 /** German, English and French names by their first letters, without accents; of `juin` and `juillet` four count. */
 const MONTHS: ReadonlyMap<string, number> = new Map(
-  [
-    "jan",
-    "feb fev",
-    "mar mrz",
-    "apr avr",
-    "mai may",
-    "jun juin",
-    "jul juil",
-    "aug aou",
-    "sep",
-    "oct okt",
-    "nov",
-    "dec dez",
-  ]
+  "jan|feb fev|mar mrz|apr avr|mai may|jun juin|jul juil|aug aou|sep|oct okt|nov|dec dez"
+    .split("|")
     .entries()
     .flatMap(([index, names]) => names.split(" ").map((name) => [name, index + 1] as const)),
 );
@@ -93,7 +81,7 @@ export interface PrintedDay {
 }
 
 /** The days in a text, in their order. */
-export function daysIn(text: string, order: DayOrder = "day first"): PrintedDay[] {
+export function daysIn(text: string, order: DayOrder): PrintedDay[] {
   const days: PrintedDay[] = [];
   const take = (pattern: RegExp, read: (found: RegExpExecArray) => string | null): void => {
     for (const found of text.matchAll(pattern)) {
@@ -115,7 +103,7 @@ export function daysIn(text: string, order: DayOrder = "day first"): PrintedDay[
 }
 
 /** The first day in a text, as ISO 8601; null if there is none. Of numbers with dots or strokes the day comes first. */
-export const parseDay = (text: string, order?: DayOrder): string | null => daysIn(text, order)[0]?.value ?? null;
+export const parseDay = (text: string): string | null => daysIn(text, "day first")[0]?.value ?? null;
 
 function monthOf(name: string): number {
   const letters = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

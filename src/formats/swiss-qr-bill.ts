@@ -29,23 +29,25 @@ const LONGEST_LINE = 200;
  * are known by what they hold as well as by their place. Null if they are no such data.
  */
 export function parseSwissQr(lines: readonly string[]): SwissQrBill | null {
-  const [type, version, , iban, ...rest] = lines
+  const [type, version = "", , iban = "", ...rest] = lines
     .slice(0, MAX_LINES)
     .map((line) => line.slice(0, LONGEST_LINE).trim())
     .filter((line) => line !== "");
-  if (type !== "SPC" || !/^02\d\d$/.test(version ?? "") || !/^(?:CH|LI)\d{2}[\dA-Z ]+$/.test(iban ?? "")) return null;
-  const money = rest.findIndex((line) => line === "CHF" || line === "EUR");
+  if (type !== "SPC" || !/^02\d\d$/.test(version) || !/^(?:CH|LI)\d{2}[\dA-Z ]+$/.test(iban)) return null;
+  const currency = rest.find((line) => line === "CHF" || line === "EUR");
+  const money = rest.findIndex((line) => line === currency);
   const kind = rest.findIndex((line, index) => index > money && /^(?:QRR|SCOR|NON)$/.test(line));
   const end = rest.indexOf("EPD", kind);
-  if (money < 0 || kind < 0 || end < 0) return null;
+  if (currency === undefined || kind < 0 || end < 0) return null;
   const referenceType = rest[kind] as ReferenceType;
+  const amount = rest[money - 1] ?? "";
   const said = rest.slice(kind + 1, end);
   const hasReference = referenceType !== "NON";
   return {
-    iban: iban!.replaceAll(" ", ""),
+    iban: iban.replaceAll(" ", ""),
     creditor: nameIn(rest.slice(0, money)),
-    amount: /^\d{1,9}\.\d{2}$/.test(rest[money - 1] ?? "") ? parseDecimal(rest[money - 1]!) : null,
-    currency: rest[money]!,
+    amount: /^\d{1,9}\.\d{2}$/.test(amount) ? parseDecimal(amount) : null,
+    currency,
     referenceType,
     reference: (hasReference && said[0]?.replaceAll(" ", "")) || null,
     message: said[hasReference ? 1 : 0] ?? null,

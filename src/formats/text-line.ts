@@ -1,4 +1,5 @@
 /** The text of a page as a person sees it: lines from top to bottom, and in each the pieces that stand apart. */
+import type { Box } from "../domain/provenance.js";
 
 /** A piece of text where it stands, in points from the top left corner of the page; `y` is that of its baseline. */
 export interface TextRun {
@@ -19,14 +20,6 @@ export interface TextLine {
   readonly cells: readonly TextCell[];
   /** From the line's points to those of its page, where a picture was turned upright; none if they are the same. */
   readonly toPage?: Matrix;
-}
-
-/** A rectangle on a page, in points from its top left corner. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** As in PDF: x' = a x + c y + e, y' = b x + d y + f. */

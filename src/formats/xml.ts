@@ -180,10 +180,10 @@ const NO_ATTRIBUTES: Readonly<Record<string, string>> = Object.freeze(Object.cre
 
 function localAttributes(attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   let local: Record<string, string> | undefined;
-  for (const name in attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
     if (name === "xmlns" || name.startsWith("xmlns:")) continue;
     local ??= Object.create(null) as Record<string, string>;
-    local[localName(name)] ??= attributes[name]!;
+    local[localName(name)] ??= value;
   }
   return local ?? NO_ATTRIBUTES;
 }
@@ -243,7 +243,7 @@ const windows1252 = (bytes: Uint8Array): string =>
 
 /** A text that was read as ISO 8859-1 and meant as windows-1252: no text has the control characters in between. */
 export const withoutC1 = (text: string): string =>
-  text.replace(/[\x80-\x9f]/g, (control) => FROM_0X80[control.charCodeAt(0) - 0x80]!);
+  text.replace(/[\x80-\x9f]/g, (control) => FROM_0X80.charAt(control.charCodeAt(0) - 0x80));
 
 /**
  * The text of bytes whose declared charset means nothing, as it is with carts (decisions §13): UTF-8 if its bytes are,
@@ -277,25 +277,26 @@ export function childrenOf(element: XmlElement | undefined, ...path: string[]): 
 
 /** The first element that a path leads to. */
 export const childOf = (element: XmlElement | undefined, ...path: string[]): XmlElement | undefined =>
-  element && firstAt(element, path, 0, itself);
+  (element && firstAt(element, path, 0, itself)) ?? undefined;
 
 const itself = (element: XmlElement): XmlElement => element;
 
 /** The first that can be read of the elements that a path leads to, without a list of all of them. */
 function firstAt<Read>(
-  { children }: XmlElement,
+  element: XmlElement,
   path: readonly string[],
   at: number,
   read: (element: XmlElement) => Read | null,
-): Read | undefined {
-  const step = path[at]!;
+): Read | null {
+  const step = path[at];
+  if (step === undefined) return read(element);
   const names = step.includes("|") ? step.split("|") : null;
-  for (const child of children) {
+  for (const child of element.children) {
     if (names ? !names.includes(child.name) : child.name !== step) continue;
-    const found = at === path.length - 1 ? read(child) : firstAt(child, path, at + 1, read);
-    if (found != null) return found;
+    const found = firstAt(child, path, at + 1, read);
+    if (found !== null) return found;
   }
-  return undefined;
+  return null;
 }
 
 /** The texts that a path leads to, trimmed; those that show nothing are left out. */
@@ -305,6 +306,10 @@ export const textsOf = (element: XmlElement | undefined, ...path: string[]): str
 /** The first text that a path leads to, or null. */
 export const textOf = (element: XmlElement | undefined, ...path: string[]): string | null =>
   (element && firstAt(element, path, 0, ownText)) ?? null;
+
+/** The first text that a path leads to from any of the elements, or null. */
+export const firstTextOf = (elements: readonly XmlElement[], ...path: string[]): string | null =>
+  elements.flatMap((element) => textsOf(element, ...path))[0] ?? null;
 
 /** An element's own text, trimmed, or null if it shows nothing. */
 export const ownText = ({ text }: XmlElement): string | null => (isBlank(text) ? null : text.trim());

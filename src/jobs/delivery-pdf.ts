@@ -9,7 +9,7 @@ export const deliveryPdf = (pdfs: PdfReader): Task => ({
   kind: "delivery_pdf",
   async run({ job, ctx, signal, report, finish }) {
     const reader = tracedReader(pdfs, ctx);
-    const document = await getDocument(ctx, job.document_id!);
+    const document = await getDocument(ctx, job.document_id);
     await report(10);
     const note = await reader.read("delivery_note", piecesOf(ctx, document), signal).catch((error: unknown) => {
       if (error instanceof UnreadablePdf) throw new JobFailed(error.message, { cause: error });

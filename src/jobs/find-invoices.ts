@@ -120,9 +120,11 @@ const MOST = { documents: 100, pictures: 10, secondsInVain: 60 };
 /** Most documents of a mail in which a language model looks for the invoice that rules do not find. */
 const MAX_ASKED = 3;
 
+type InvoiceFile = NonNullable<FoundInvoice["file"]>;
+
 /** An invoice of a mail. */
 interface Kept extends ReadBefore {
-  readonly file: FoundInvoice["file"];
+  readonly file: InvoiceFile;
   /** Still to be completed; null if it was read before. */
   readonly read: ReadByRules | null;
 }
@@ -161,9 +163,9 @@ class MailReading {
     for (const { document, read, mayBeInvoice } of this.#tried)
       this.#leaveUnread(document, read.none(null), mayBeInvoice);
     if (found.length > 0) return { invoices: found, leftOut: this.#leftOut };
-    if (this.#invoices.length === 0) await this.#readText();
     const invoices: FoundInvoice[] = [];
-    for (const { file, read } of this.#invoices)
+    const kept = this.#invoices.length > 0 ? this.#invoices : [{ read: await this.#readText(), file: null }];
+    for (const { file, read } of kept)
       invoices.push({ reading: read && (await this.search.completer.complete(read)).reading!, file });
     return { invoices, leftOut: this.#leftOut };
   }
@@ -181,11 +183,11 @@ class MailReading {
    * notes and letters come with many.
    */
   async #ask(): Promise<FoundInvoice[]> {
-    const found: (FoundInvoice & { readonly reading: InvoiceReading })[] = [];
+    const found: { readonly reading: InvoiceReading; readonly file: InvoiceFile }[] = [];
     for (const { document, read, mayBeInvoice } of this.#tried.splice(0, MAX_ASKED)) {
       const { reading, why } = await this.search.completer.complete(read);
       const same = reading && found.find((other) => isSame(other.reading.says, reading.says));
-      if (same) this.#leave(document.name, `It is the same invoice as ${same.file!.name}.`);
+      if (same) this.#leave(document.name, `It is the same invoice as ${same.file.name}.`);
       else if (reading) found.push({ reading, file: fileOf(document) });
       else this.#leaveUnread(document, read.none(why), mayBeInvoice);
     }
@@ -231,7 +233,7 @@ class MailReading {
     const isBetter = invoice.isExact && !other.isExact;
     const [kept, left] = isBetter ? [invoice, other] : [other, invoice];
     this.#invoices[same] = kept;
-    this.#leave(left.file!.name, `It is the same invoice as ${kept.file!.name}.`);
+    this.#leave(left.file.name, `It is the same invoice as ${kept.file.name}.`);
   }
 
   #leave(document: string, reason: string, mayBeInvoice = false): void {
@@ -240,25 +242,24 @@ class MailReading {
   }
 
   /** The mail's own text may be the invoice, unless it more likely goes with a document that cannot be read. */
-  async #readText(): Promise<void> {
+  async #readText(): Promise<ReadByRules> {
     const { text, nothing, pictures } = this.mail;
-    const isLookedInto = nothing === null || pictures.length > 0;
-    const reason = this.#leftOut.length > 0 && isLookedInto ? textOfLeftOut(this.#leftOut) : nothing!;
+    const isLeftOut = this.#leftOut.length > 0 && pictures.length > 0;
+    const reason = nothing === null || isLeftOut ? textOfLeftOut(this.#leftOut) : nothing;
     if (this.#isIncomplete) throw new JobFailed(reason);
     const read =
       text === null
         ? null
         : await this.search.reader.read("text_of_mail", Buffer.from(text), this.search.signal).catch(unlessUnreadable);
     // A letter that only names the invoice beside it has no total.
-    if (!read?.invoice_number || !read.total_amount) throw new NoInvoice(reason);
+    if (text === null || !read?.invoice_number || !read.total_amount) throw new NoInvoice(reason);
     const reading = textAsInvoice(read);
-    const shown = (await this.search.completer.wantsText()) ? questionLinesOf(linesOfText(text!)) : null;
-    const whole = { reading, isExact: false, shown, pictures: null, unread: null };
-    this.#invoices.push({ says: reading.says, isExact: false, read: whole, file: null });
+    const shown = (await this.search.completer.wantsText()) ? questionLinesOf(linesOfText(text)) : null;
+    return { reading, isExact: false, shown, pictures: null, unread: null };
   }
 }
 
-const fileOf = ({ name, mediaType, content }: MailDocument): NonNullable<FoundInvoice["file"]> => ({
+const fileOf = ({ name, mediaType, content }: MailDocument): InvoiceFile => ({
   ...{ name, content_type: mediaType, content },
 });
 

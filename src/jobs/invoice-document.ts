@@ -13,7 +13,7 @@ export const invoiceDocument = (pdfs: PdfReader, model: LanguageModel | null): T
   kind: "invoice_document",
   async run(attempt) {
     const { job, ctx, signal, report } = attempt;
-    const document = await getDocument(ctx, job.document_id!);
+    const document = await getDocument(ctx, job.document_id);
     const origin = originOf(document, job.input);
     if (!(await ctx.transaction((tx) => startReading(tx, ctx.actor, origin))))
       return attempt.finish(() => ctx.transaction((tx) => finishReadBefore(tx, ctx.actor, origin)));
@@ -31,7 +31,7 @@ export const invoiceDocument = (pdfs: PdfReader, model: LanguageModel | null): T
     }
   },
   async failed({ document_id, input }, ctx, reason) {
-    const origin = originOf(await getDocument(ctx, document_id!), input);
+    const origin = originOf(await getDocument(ctx, document_id), input);
     await ctx.transaction((tx) => failReading(tx, ctx.actor, origin, reason));
   },
 });

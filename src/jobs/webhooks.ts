@@ -154,7 +154,7 @@ export function startWebhooks({ db, dependencies, logger, metrics }: WebhookWork
       if (error instanceof work.LeaseLost) return;
       const before = faults.get(turn.webhook_id) ?? 0;
       faults.set(turn.webhook_id, before + 1);
-      rest = { seconds: FAULT_SECONDS[before] ?? FAULT_SECONDS.at(-1)!, isIdle: false };
+      rest = { seconds: FAULT_SECONDS[before] ?? FAULT_SECONDS[2], isIdle: false };
       const fields = { webhookId: turn.webhook_id, tenantId: turn.tenant_id, err: error };
       if (!aborting.signal.aborted) logger.warn(fields, "a webhook cannot be worked on; trying again");
     }

@@ -103,10 +103,11 @@ export function createPdfReader({ seconds = MAX_SECONDS, mebibytes = MAX_MIB, pa
   let isClosed = false;
 
   const startNext = (): void => {
-    if (waiting.length === 0 || isClosed) return;
+    const [task] = waiting;
+    if (!task || isClosed) return;
     const child = [...children].find(({ task }) => !task) ?? (children.size < MAX_CHILDREN ? start() : null);
     if (!child) return;
-    const task = waiting.shift()!;
+    waiting.shift();
     child.task = task;
     startClock(child);
     void sendDocument(child, task);

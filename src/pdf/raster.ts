@@ -100,10 +100,14 @@ function grayOf(canvas: Canvas, points: number): Raster {
   for (let top = 0; top < height; top += ROWS_AT_ONCE) {
     const rows = Math.min(ROWS_AT_ONCE, height - top);
     const { data } = context.getImageData(0, top, width, rows);
+    const pixels = new DataView(data.buffer, data.byteOffset, data.byteLength);
     const begin = top * width;
     // The weights of ITU-R BT.601, in 256ths.
-    for (let pixel = 0, at = 0; pixel < width * rows; pixel++, at += 4)
-      gray[begin + pixel] = (77 * data[at]! + 150 * data[at + 1]! + 29 * data[at + 2]!) >> 8;
+    for (let pixel = 0; pixel < width * rows; pixel++) {
+      const colours = pixels.getUint32(4 * pixel);
+      gray[begin + pixel] =
+        (77 * (colours >>> 24) + 150 * ((colours >> 16) & 0xff) + 29 * ((colours >> 8) & 0xff)) >> 8;
+    }
   }
   return { width, height, gray, points };
 }
@@ -133,10 +137,9 @@ export function turned({ width, height, gray, points }: Raster, degrees: number)
   if (degrees === 180) return { width, height, gray: gray.slice().reverse(), points };
   const other = new Uint8Array(gray.length);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = degrees === 90 ? x * height + (height - 1 - y) : (width - 1 - x) * height + y;
-      other[at] = gray[y * width + x]!;
-    }
+    gray.subarray(y * width, (y + 1) * width).forEach((pixel, x) => {
+      other[degrees === 90 ? x * height + (height - 1 - y) : (width - 1 - x) * height + y] = pixel;
+    });
   }
   return { width: height, height: width, gray: other, points };
 }

@@ -2,7 +2,7 @@
  * A thread of each child that ends it when it takes too much memory, or when the gateway is gone. The child itself
  * cannot do that: it may be in a loop, and limits of V8 do not count the buffers into which streams are unpacked.
  */
-import { isMainThread, parentPort, workerData } from "node:worker_threads";
+import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 
 /** The signal by which a child ends itself; nothing else sends it, and it leaves no core dump. */
 export const OUT_OF_MEMORY = "SIGUSR2";
@@ -15,12 +15,13 @@ export interface Watched {
   readonly parent: number;
 }
 
-if (!isMainThread) watch(workerData as Watched);
+// The main thread has no such port.
+if (parentPort) watch(workerData as Watched, parentPort);
 
-function watch({ mebibytes, parent }: Watched): void {
+function watch({ mebibytes, parent }: Watched, port: MessagePort): void {
   let most = mebibytes;
   // What is read now may take more than what was read before.
-  parentPort!.on("message", (other: number) => (most = other));
+  port.on("message", (other: number) => (most = other));
   setInterval(() => {
     // With the programs that it has started, which are in its group.
     if (process.ppid !== parent) process.kill(-process.pid, "SIGKILL");

@@ -99,7 +99,7 @@ async function check(
     if (!parseRange(cidr))
       throw invalid(`allowed_cidrs[${index}]`, "must be an address range (CIDR), e.g. 192.0.2.0/24");
   });
-  if (expires_at != null && (await tx.run(selectIsPast, { instant: expires_at }))[0]!.is_past)
+  if (expires_at != null && (await tx.one(selectIsPast, { instant: expires_at })).is_past)
     throw invalid("expires_at", "must be in the future");
   // A customer's key sees no other customer, and a supplier's key does not even see its own.
   const isVisible = async (id: string) =>
@@ -223,7 +223,4 @@ async function getForUpdate(ctx: Context, tx: Transaction, id: string): Promise<
   return key;
 }
 
-async function getIn(tx: Transaction, id: string): Promise<ApiKey> {
-  const [key] = await tx.run(selectById, { id });
-  return key!;
-}
+const getIn = (tx: Transaction, id: string): Promise<ApiKey> => tx.one(selectById, { id });

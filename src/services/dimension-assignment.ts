@@ -628,7 +628,7 @@ async function fillAccounts(
   const rows = [...accounts].map(([index, account_id]) => ({
     index,
     account_id,
-    instead_of: isNew.has(index) ? null : unset.get(index)!.map(({ gl_account_id }) => gl_account_id),
+    instead_of: isNew.has(index) ? null : unset.get(index)?.map(({ gl_account_id }) => gl_account_id),
   }));
   return (await tx.run(setAccounts, { invoice_id, rows: JSON.stringify(rows) })).length > 0;
 }

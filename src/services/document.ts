@@ -58,8 +58,8 @@ export async function storeDocument(tx: Transaction, { content_type, content }: 
   const document = { content_type, size: content.length, sha256 };
   const [stored] = await tx.run(insert, { ...owner, ...document });
   if (!stored) {
-    const [same] = await tx.run(selectSame, { ...owner, content_type, sha256 });
-    return { id: same!.id, ...document };
+    const { id } = await tx.one(selectSame, { ...owner, content_type, sha256 });
+    return { id, ...document };
   }
   for (let start = 0; start < content.length; start += CHUNK_BYTES) {
     const chunk = content.subarray(start, start + CHUNK_BYTES);

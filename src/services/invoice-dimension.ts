@@ -236,10 +236,10 @@ export function updateOption(
     if ((await tx.run(otherWithNumber, { dimension_id, id, number: wanted.number })).length > 0) {
       throw conflict(`The dimension "${dimension.label}" has another option with the number "${wanted.number}".`);
     }
-    const [option] = await tx.run(writeOption, wanted);
-    emitUpdated(tx, optionEventOf(option!), before);
+    const option = await tx.one(writeOption, wanted);
+    emitUpdated(tx, optionEventOf(option), before);
     emitUpdated(tx, eventOf(dimension), OPTIONS);
-    return option!;
+    return option;
   });
 }
 

@@ -17,7 +17,7 @@ import { batchById } from "./lists/batch.js";
 export interface NewJob {
   readonly kind: JobKind;
   /** The document that it works on. */
-  readonly document_id?: string;
+  readonly document_id: string;
   readonly input?: Readonly<Record<string, unknown>>;
   /** Of the request. */
   readonly traceparent: string | undefined;
@@ -38,7 +38,7 @@ interface NewRow {
   readonly customer_id: string | null;
   readonly supplier_id: string | null;
   readonly kind: JobKind;
-  readonly document_id: string | null;
+  readonly document_id: string;
   readonly input: string;
 }
 
@@ -77,17 +77,17 @@ export async function enqueueJob(
   { kind, document_id, input = {}, traceparent }: NewJob,
 ): Promise<string> {
   const { tenantId, customerId, supplierId = null } = tx;
-  const [job] = await tx.run(insert, {
+  const { id } = await tx.one(insert, {
     tenant_id: tenantId,
     customer_id: customerId,
     supplier_id: supplierId,
     kind,
-    document_id: document_id ?? null,
+    document_id,
     input: JSON.stringify(input),
   });
-  const queued: QueuedJob = { job_id: job!.id, kind, tenancy: { tenantId, customerId, supplierId }, traceparent };
-  await tx.run(enqueue, { tenant_id: tenantId, kind, payload: JSON.stringify(queued), key: job!.id });
-  return job!.id;
+  const queued: QueuedJob = { job_id: id, kind, tenancy: { tenantId, customerId, supplierId }, traceparent };
+  await tx.run(enqueue, { tenant_id: tenantId, kind, payload: JSON.stringify(queued), key: id });
+  return id;
 }
 
 const COLUMNS = ["id", "kind", "status", "progress", "error", "result", "updated_at"] as const;
@@ -117,7 +117,7 @@ export interface TakenJob {
   readonly id: string;
   readonly kind: JobKind;
   readonly attempt: number;
-  readonly document_id: string | null;
+  readonly document_id: string;
   readonly input: Readonly<Record<string, unknown>>;
 }
 

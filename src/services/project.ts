@@ -102,20 +102,22 @@ export const ofRegion = projects.below("project_region_id");
 
 const OWN_COLUMNS = [...COLUMNS, "updated_at" as const].map((column) => `project.${column}` as const);
 const selectById = statement<{ id: string }>("project.one")((db, p) =>
-  withLegalEntity(db.selectFrom("project").select(OWN_COLUMNS).where("project.id", "=", p("id"))),
+  withLegalEntity(db.selectFrom("project").select(OWN_COLUMNS).where("project.id", "=", p("id"))).$castTo<ProjectRow>(),
 );
 const selectByNumber = statement<{ number: string }>("project.one_by_number")((db, p) =>
-  withLegalEntity(db.selectFrom("project").select(OWN_COLUMNS).where("project.project_number", "=", p("number"))),
+  withLegalEntity(
+    db.selectFrom("project").select(OWN_COLUMNS).where("project.project_number", "=", p("number")),
+  ).$castTo<ProjectRow>(),
 );
 
 /** @throws NOT_FOUND */
 export async function get(ctx: Context, id: string): Promise<ProjectRow> {
-  return found((await ctx.read(selectById, { id })) as unknown as ProjectRow[]);
+  return found(await ctx.read(selectById, { id }));
 }
 
 /** @throws NOT_FOUND */
 export async function getByNumber(ctx: Context, number: string): Promise<ProjectRow> {
-  return found((await ctx.read(selectByNumber, { number })) as unknown as ProjectRow[]);
+  return found(await ctx.read(selectByNumber, { number }));
 }
 
 function found([project]: ProjectRow[]): ProjectRow {

@@ -34,12 +34,12 @@ const COLUMNS = columnsOf("supplier", ["tenant_id"]);
  * The bank details are read with their supplier, because REST shows them in every list and a second statement would
  * cost as much as the first.
  */
-const DERIVED: Derived = {
-  supplier_bank_details: (supplier) => sql`(
+const DERIVED = {
+  supplier_bank_details: (supplier: string) => sql`(
     select coalesce(json_agg(json_build_object('id', b.id, 'external_id', b.external_id, 'iban', b.iban)
       order by b.iban), '[]')
     from supplier_bank_detail b where b.supplier_id = ${sql.ref(`${supplier}.id`)})`,
-};
+} satisfies Derived;
 
 const suppliers = records<"suppliers", "supplier", Supplier, SuppliersArgs>({
   rows: "suppliers",
@@ -238,7 +238,7 @@ export interface ImportedSuppliers extends SupplierImportResult {
 
 const SHOWN = sql.join([
   ...COLUMNS.map((column) => sql.ref(`supplier.${column}`)),
-  sql`${DERIVED.supplier_bank_details!("supplier")} as supplier_bank_details`,
+  sql`${DERIVED.supplier_bank_details("supplier")} as supplier_bank_details`,
 ]);
 const selectImported = statement<Pick<ImportedSuppliers, "customer_id" | "external_ids">>("supplier.imported")(
   (_, p) => sql<Supplier>`

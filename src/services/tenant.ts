@@ -289,7 +289,7 @@ function faultOf(settings: Partial<Readonly<Record<(typeof TEXTS)[number], strin
 
 async function updateIn(tx: Transaction, input: TenantSettingsInput): Promise<TenantSettings> {
   lockTolerances(tx);
-  const stored = (await tx.run(lockSettings, {}))[0]!;
+  const stored = await tx.one(lockSettings, {});
   refuseUnlessMatching(tx, stored);
   const names = SETTINGS.filter((name) => input[name] !== undefined && input[name] !== stored[name]);
   if (names.length === 0) return stored;

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../config.js";
-import { newSecretsKey, parseSecretsKeys, seal, type SecretsKey, unseal } from "../domain/encrypted-secret.js";
+import { newSecretsKey, parseSecretsKeys, seal, unseal } from "../domain/encrypted-secret.js";
 import { AppError } from "../errors.js";
 import type { Secrets } from "../request/app-dependencies.js";
 
@@ -11,14 +11,17 @@ const FILE = "secrets-key";
 
 /** Reads the keys when they are first needed. */
 export function openSecrets(config: Pick<Config, "SECRETS_KEY" | "DATABASE_URL" | "DATA_DIR">): Secrets {
-  let keys: Promise<readonly SecretsKey[]> | undefined;
-  const read = (): Promise<readonly SecretsKey[]> =>
+  let keys: ReturnType<typeof keysOf> | undefined;
+  const read = (): ReturnType<typeof keysOf> =>
     (keys ??= keysOf(config).catch((error: unknown) => {
       keys = undefined;
       throw error;
     }));
   return {
-    seal: async (secret, about) => seal((await read())[0]!, secret, about),
+    async seal(secret, about) {
+      const [first] = await read();
+      return seal(first, secret, about);
+    },
     unseal: async (sealed, about) => unseal(await read(), sealed, about),
   };
 }

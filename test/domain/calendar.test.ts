@@ -11,7 +11,8 @@ const DELIVERY: calendar.CalendarDelivery = {
   ...{ ...RECORD, received_at: null, planned_arrival_time: null, delivery_date: null },
   ...{ delivery_number: null, external_id: null, vehicle: null },
 };
-const delivery = (when: Partial<calendar.CalendarDelivery>) => calendar.eventOfDelivery({ ...DELIVERY, ...when }, "en");
+const delivery = (when: Partial<calendar.CalendarDelivery>) =>
+  calendar.eventOfDelivery({ ...DELIVERY, ...when }, "en")!;
 
 const [DAY, PLANNED, CAME] = ["2026-11-20", "2026-11-20T07:00:00Z", "2026-11-21T09:30:00Z"];
 

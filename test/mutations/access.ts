@@ -22,7 +22,7 @@ export const ACCESS: Mutations = {
     "domain/api-key": [
       ["timingSafeEqual(Buffer.from(one), Buffer.from(other))", "one === other"],
       ["SECRET_BYTES = 32", "SECRET_BYTES = 24"],
-      ["/^cpk_(", "/cpk_("],
+      ["/^cpk_[", "/cpk_["],
     ],
   },
   "src/domain/addresses.ts": {

@@ -57,7 +57,7 @@ export const FORMATS: Mutations = {
   "src/formats/calendar.ts": {
     "formats/calendar": [
       ['.replace(/[\\\\;,]/g, "\\\\$&")', ""],
-      ["while ((bytes[end]! & 0xc0) === 0x80) end -= 1;", ""],
+      ["while ((bytes.readUInt8(end) & 0xc0) === 0x80) end -= 1;", ""],
       ["event.isWholeDay ? { allDay: true } :", "false ? {} :"],
       ['text.replace(/[\\p{Cc}\\u2028\\u2029]+/gu, " ").trim();', "text.trim();"],
     ],
@@ -65,7 +65,7 @@ export const FORMATS: Mutations = {
   "src/formats/swiss-qr-bill.ts": {
     "formats/swiss-qr-bill": [
       ['const hasReference = referenceType !== "NON";', "const hasReference = true;"],
-      ['!/^02\\d\\d$/.test(version ?? "") || ', ""],
+      ["!/^02\\d\\d$/.test(version) || ", ""],
     ],
   },
   "src/formats/en16931/read-e-invoice.ts": {

@@ -26,7 +26,7 @@ export const PROCUREMENT: Mutations = {
         'quotient(product(difference, "100"), absolute(ordered_amount), PERCENT_PLACES)',
         'quotient(product(difference, "100"), ordered_amount, PERCENT_PLACES)',
       ],
-      ['return rounded(number, DECIMAL_DIGITS - absolute(number).split(".")[0]!.length);', "return number;"],
+      ["return rounded(number, DECIMAL_DIGITS - digitsBeforePoint);", "return number;"],
     ],
   },
   "src/domain/units.ts": {

@@ -51,7 +51,7 @@ export class Values {
   /** What could not be read, in the order of the document, with the places where it stands. */
   unread(root: XmlElement): UnreadValue[] {
     if (this.#unread.size === 0) return [];
-    return placesOf(root, this.#unread).map(([element, path]) => ({ ...this.#unread.get(element)!, path }));
+    return placesOf(root, this.#unread);
   }
 
   #keep(term: string, element: XmlElement, text: string, problem: UnreadValue["problem"]): void {
@@ -65,10 +65,11 @@ const NUMERAL = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 const ZONED_DAY = /^\d{4}-\d{2}-\d{2}(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** Where elements stand: `/Invoice/InvoiceLine[3]/Price`. Names that are there once have no number. */
-function placesOf(root: XmlElement, wanted: ReadonlyMap<XmlElement, unknown>): [XmlElement, string][] {
-  const places: [XmlElement, string][] = [];
+function placesOf(root: XmlElement, unread: ReadonlyMap<XmlElement, Unread>): UnreadValue[] {
+  const places: UnreadValue[] = [];
   const visit = (element: XmlElement, path: string): void => {
-    if (wanted.has(element)) places.push([element, path]);
+    const value = unread.get(element);
+    if (value) places.push({ ...value, path });
     if (element.children.length === 0) return;
     const steps = stepsTo(element.children);
     for (const child of element.children) visit(child, `${path}/${steps.get(child)}`);

@@ -92,7 +92,8 @@ export function amountsIn(layout: Layout, style: NumberStyle, isLine: (row: numb
   const found: Amount[] = [];
   // The totals stand at the end.
   for (const row of layout.rows.toReversed()) {
-    if (row.cells.length === 0 || isLine(row.cells[0]!.row)) continue;
+    const [first] = row.cells;
+    if (!first || isLine(first.row)) continue;
     for (const cell of row.cells) {
       if (found.length >= MAX_AMOUNTS) return found.reverse();
       const numbers = numbersIn(cell.text, style);

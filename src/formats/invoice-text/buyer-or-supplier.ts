@@ -93,12 +93,11 @@ function sendersLinesIn(layout: Layout): SendersLine[] {
     for (const [index, cell] of cells.entries()) {
       let text = cell.text;
       // Bullets may stand so far apart that each part is a cell of its own.
-      for (
-        let next = index + 1;
-        next + 1 < cells.length && next < index + 8 && /^[·•|●∙⋅■▪*–-]$/u.test(cells[next]!.text);
-        next += 2
-      )
-        text += ` ${cells[next]!.text} ${cells[next + 1]!.text}`;
+      for (let next = index + 1; next < index + 8; next += 2) {
+        const [bullet, part] = cells.slice(next, next + 2);
+        if (!bullet || !part || !/^[·•|●∙⋅■▪*–-]$/u.test(bullet.text)) break;
+        text += ` ${bullet.text} ${part.text}`;
+      }
       const parts = text.split(SENDERS_SIGNS);
       const [name = ""] = parts;
       if (
@@ -147,12 +146,14 @@ function lowerAddresses(layout: Layout): Cell[] {
   );
   if (!second) return [];
   const block = [second];
+  let top = second;
   for (let step = 0; step < 4; step++) {
     const [above] = layout
-      .above(block.at(-1)!, 1.8 * Math.max(second.height, 6))
+      .above(top, 1.8 * Math.max(second.height, 6))
       .filter(({ left }) => Math.abs(left - second.left) < 8);
     if (!above || above === first) break;
     block.push(above);
+    top = above;
   }
   return block;
 }

@@ -81,12 +81,14 @@ interface LabelAt {
 
 function labelAt(cell: Cell, from: number): LabelAt | null {
   const { words, text } = cell;
-  const owner = OWNERS.get(words[from]!.folded) ?? null;
+  const begin = words[from];
+  if (!begin) return null;
+  const { start } = begin;
+  const owner = OWNERS.get(begin.folded) ?? null;
   const first = owner === null ? from : from + 1;
   const longest = longestMeaning(words, first);
   if (!longest) return null;
-  const { meaning, next } = longest;
-  const last = words[next - 1]!;
+  const { meaning, last, next } = longest;
   const between = text.slice(last.end, words[next]?.start ?? text.length);
   const after = /^[\s.)*'’°]*(?:[([][^)\]]{0,20}[)\]])?\s*(?<colon>[:=])?/u.exec(text.slice(last.end));
   const hasColon = after?.groups?.colon !== undefined;
@@ -97,7 +99,7 @@ function labelAt(cell: Cell, from: number): LabelAt | null {
     const other = labelAt(cell, next);
     if (other && other.label.kind === meaning.kind)
       return {
-        label: { ...other.label, owner: owner ?? other.label.owner, start: words[from]!.start },
+        label: { ...other.label, owner: owner ?? other.label.owner, start },
         words: next - from + other.words,
       };
   }
@@ -105,31 +107,34 @@ function labelAt(cell: Cell, from: number): LabelAt | null {
   const translated = isClosed ? null : /^\s*[/|][^:/|]{1,30}:\s*/u.exec(text.slice(last.end));
   if (translated) {
     const end = last.end + translated[0].length;
-    const label = { ...meaning, cell, owner, start: words[from]!.start, end, isClosed: true, hasColon: true };
-    const inside = words.filter(({ start }) => start >= last.end && start < end).length;
+    const label = { ...meaning, cell, owner, start, end, isClosed: true, hasColon: true };
+    const inside = words.filter((word) => word.start >= last.end && word.start < end).length;
     return { label, words: next - from + inside };
   }
   const [signs = ""] = /^[\s:=#.°)]*/u.exec(text.slice(afterEnd)) ?? [];
   const end = afterEnd + signs.length;
-  return {
-    label: { ...meaning, cell, owner, start: words[from]!.start, end, isClosed, hasColon },
-    words: next - from,
-  };
+  return { label: { ...meaning, cell, owner, start, end, isClosed, hasColon }, words: next - from };
 }
 
-function longestMeaning(words: readonly Word[], first: number): { meaning: Meaning; next: number } | null {
-  let longest: { meaning: Meaning; next: number } | null = null;
+interface LongestMeaning {
+  readonly meaning: Meaning;
+  readonly last: Word;
+  readonly next: number;
+}
+
+function longestMeaning(words: readonly Word[], first: number): LongestMeaning | null {
+  let longest: LongestMeaning | null = null;
   let joined = "";
   let counted = 0;
-  for (let next = first; next < words.length && counted < LONGEST_LABEL; next++) {
-    const { folded: word } = words[next]!;
+  for (let next = first, word = words[next]; word && counted < LONGEST_LABEL; word = words[++next]) {
+    const { folded } = word;
     // Some print labels with blanks between the letters.
-    if (word.length > 1) counted += 1;
-    if (next > first && FILLERS.has(word)) continue;
-    joined += word;
+    if (folded.length > 1) counted += 1;
+    if (next > first && FILLERS.has(folded)) continue;
+    joined += folded;
     if (joined.length > 60) break;
     const meaning = meaningOf(joined);
-    if (meaning) longest = { meaning, next: next + 1 };
+    if (meaning) longest = { meaning, last: word, next: next + 1 };
   }
   return longest;
 }

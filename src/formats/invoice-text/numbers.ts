@@ -103,7 +103,7 @@ function partsOf(chain: string, { hasBlankGroups }: NumberStyle): { text: string
 }
 
 const GROUPED = /^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*(?:([.,])(\d{1,6}))?$/u;
-const PLAIN = /^(\d{1,15})(?:([.,])(\d{1,6}))?$/;
+const PLAIN = /^(?<whole>\d{1,15})(?:(?<point>[.,])(?<decimals>\d{1,6}))?$/;
 
 function valueOf(digits: string, style: NumberStyle): string | null {
   if (digits.length > 24) return null;
@@ -116,13 +116,11 @@ const placesOf = (digits: string, style: NumberStyle): number => split(digits, s
 /** The digits before and behind the decimal sign. */
 function split(digits: string, { decimal }: NumberStyle): [string, string] | null {
   const sign = decimal === "comma" ? "," : ".";
-  const plain = PLAIN.exec(digits);
+  const { whole, point = sign, decimals: places = "" } = PLAIN.exec(digits)?.groups ?? {};
   // Three digits behind the other sign are a group: "1.420" where decimals have a comma.
-  if (plain && !(plain[2] !== undefined && plain[2] !== sign && plain[3]!.length === 3 && plain[1]!.length <= 3))
-    return [plain[1]!, plain[3] ?? ""];
-  const grouped = GROUPED.exec(digits);
-  if (!grouped || grouped[1] === grouped[2]) return null;
-  const decimals = grouped[3] ?? "";
+  if (whole !== undefined && !(point !== sign && places.length === 3 && whole.length <= 3)) return [whole, places];
+  const [grouped, group, decimalSign, decimals = ""] = GROUPED.exec(digits) ?? [];
+  if (grouped === undefined || group === decimalSign) return null;
   const before = decimals === "" ? digits : digits.slice(0, -decimals.length - 1);
   return [before.replace(/[.,'’ ]/gu, ""), decimals];
 }

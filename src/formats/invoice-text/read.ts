@@ -33,8 +33,12 @@ export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null 
   const numbers = labelled(layout, labels, "invoice number", readNumber).filter(
     ({ label }) => label.weight > 0.4 || label.isClosed,
   );
+  const [surestNumber] = numbers;
   const isNumbered = numbers.some(({ label }) => label.weight === 1) && !isTitledOtherwise(layout);
-  if (title === null && !isNumbered) return null;
+  const assumedType =
+    surestNumber && isNumbered ? { value: "380", place: surestNumber.place, confidence: 0.5 } : undefined;
+  const typeCode = title?.typeCode ?? assumedType;
+  if (!typeCode) return null;
 
   const sides = new Sides(layout, labels, (row) => table.rows.has(row) || table.heads.has(row));
   const amounts = amountsIn(layout, style, (row) => table.rows.has(row));
@@ -53,7 +57,7 @@ export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null 
   const name = readSupplierName(layout, labels, sides);
   if (number === null && total === null) return null;
   return {
-    type_code: typeOf(layout, labels, title) ?? extracted("380", 0.5, numbers[0]!.place),
+    type_code: asExtracted(printedType(layout, labels) ?? typeCode),
     invoice_number: number,
     invoice_date: invoiceDate,
     due_date: dueDate,
@@ -130,14 +134,12 @@ function projectOf(layout: Layout, labels: Labels): Extracted | null {
   );
 }
 
-/** By a code that is printed, or by the title. */
-function typeOf(layout: Layout, labels: Labels, title: Title | null): Extracted | null {
+function printedType(layout: Layout, labels: Labels): Candidate<string> | undefined {
   const [byLabel] = labelled(layout, labels, "type code", (text) => {
     const found = /(?<!\d)\d{2,3}(?!\d)/.exec(text.slice(0, 60));
     return found && isTypeCode(found[0]) ? valueAt(found[0], found) : null;
   });
-  const code = byLabel ?? title?.typeCode;
-  return code ? asExtracted(code) : null;
+  return byLabel;
 }
 
 function numberOf(title: Title | null, numbers: readonly Candidate<string>[]): Extracted | null {
@@ -185,19 +187,13 @@ function currencyOf(layout: Layout, labels: Labels, amounts: readonly Amount[]):
     return found && value !== undefined && isCurrency(value) ? valueAt(value, found) : null;
   });
   if (byLabel) return extracted(byLabel.value, 0.95, byLabel.place);
-  const counted = new Map<string, { count: number; first: Amount }>();
-  for (const amount of amounts) {
-    // On a picture a house number may look like dollars: "$9".
-    if (amount.currency === null || (amount.place.cell.seen && amount.places !== 2)) continue;
-    const known = counted.get(amount.currency);
-    counted.set(amount.currency, { count: (known?.count ?? 0) + 1, first: known?.first ?? amount });
-  }
-  const [most] = [...counted].toSorted(([, a], [, b]) => b.count - a.count);
-  if (most) {
-    const [code, { first }] = most;
-    const { cell } = first.place;
-    return extracted(code, counted.size === 1 ? 0.9 : 0.6, whole(cell));
-  }
+  // On a picture a house number may look like dollars: "$9".
+  const inCurrency = amounts.filter(
+    ({ currency, place, places }) => currency !== null && (!place.cell.seen || places === 2),
+  );
+  const byCurrency = Map.groupBy(inCurrency, ({ currency }) => currency);
+  const [[most] = []] = [...byCurrency.values()].toSorted((a, b) => b.length - a.length);
+  if (most?.currency) return extracted(most.currency, byCurrency.size === 1 ? 0.9 : 0.6, whole(most.place.cell));
   for (const cell of layout.cells.slice(0, 5000)) {
     const found = /€|(?<![\p{L}\p{N}])(?:EUR|CHF|USD|GBP)(?![\p{L}\p{N}])/u.exec(cell.text);
     if (found)

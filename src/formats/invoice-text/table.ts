@@ -1,7 +1,7 @@
 /** The table of an invoice's lines: its head, and the rows below it, over pages. */
 import { absolute, compare, negated, product, rounded, sum } from "../../domain/decimal.js";
 import { amountKindOf } from "./amounts.js";
-import { type Cell, extracted, type Layout, type Place, whole } from "./layout.js";
+import { type Cell, extracted, type Layout, type Place, whole, type Word } from "./layout.js";
 import type { InvoiceTextLine } from "./text-invoice.js";
 import { numbersIn, type NumberStyle, type PrintedNumber } from "./numbers.js";
 import { type ColumnName, columnNamed } from "./table-heads.js";
@@ -471,26 +471,18 @@ function segmentsOf(cell: Cell): Segment[] {
   if (words.length === 0) return text === "#" ? [{ name: "position", words: "", left, right }] : [];
   const width = (right - left) / Math.max(text.length, 1);
   const found: Segment[] = [];
-  for (let first = 0; first < words.length;) {
-    let name: ColumnName | null = null;
-    let next = first + 1;
-    let joined = "";
-    for (let end = first; end < Math.min(words.length, first + 5); end++) {
-      joined += words[end]!.folded;
-      const known = columnNamed(joined);
-      if (known) [name, next] = [known, end + 1];
+  for (let rest = words; rest.length > 0;) {
+    const [begin, ...others] = rest.slice(0, 5) as [Word, ...Word[]];
+    let head = { name: columnNamed(begin.folded) ?? null, words: begin.folded, end: begin.end, count: 1 };
+    let joined = begin.folded;
+    for (const [index, { folded, end }] of others.entries()) {
+      joined += folded;
+      const name = columnNamed(joined);
+      if (name) head = { name, words: joined, end, count: index + 2 };
     }
-    const [begin, last] = [words[first]!, words[next - 1]!];
-    found.push({
-      name,
-      words: words
-        .slice(first, next)
-        .map(({ folded }) => folded)
-        .join(""),
-      left: left + begin.start * width,
-      right: left + last.end * width,
-    });
-    first = next;
+    const { name, words: named, end, count } = head;
+    found.push({ name, words: named, left: left + begin.start * width, right: left + end * width });
+    rest = rest.slice(count);
   }
   return found;
 }

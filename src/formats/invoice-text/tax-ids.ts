@@ -6,43 +6,41 @@ import type { Extracted } from "./text-invoice.js";
 import { type Sides } from "./buyer-or-supplier.js";
 
 /** What follows the country in a VAT id of each country, without blanks and dots. */
-const FORMS: ReadonlyMap<string, RegExp> = new Map(
-  Object.entries({
-    AT: /^U\d{8}$/,
-    BE: /^[01]?\d{9}$/,
-    BG: /^\d{9,10}$/,
-    CHE: /^\d{9}(?:MWST|TVA|IVA)?$/,
-    CY: /^\d{8}[A-Z]$/,
-    CZ: /^\d{8,10}$/,
-    DE: /^\d{9}$/,
-    DK: /^\d{8}$/,
-    EE: /^\d{9}$/,
-    EL: /^\d{9}$/,
-    ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
-    FI: /^\d{8}$/,
-    FR: /^[A-HJ-NP-Z0-9]{2}\d{9}$/,
-    GB: /^(?:\d{9}|\d{12}|(?:GD|HA)\d{3})$/,
-    GR: /^\d{9}$/,
-    HR: /^\d{11}$/,
-    HU: /^\d{8}$/,
-    IE: /^(?:\d{7}[A-W][A-I]?|\d[A-Z]\d{5}[A-W])$/,
-    IT: /^\d{11}$/,
-    LI: /^\d{5}$/,
-    LT: /^(?:\d{9}|\d{12})$/,
-    LU: /^\d{8}$/,
-    LV: /^\d{11}$/,
-    MT: /^\d{8}$/,
-    NL: /^\d{9}B\d{2}$/,
-    NO: /^\d{9}(?:MVA)?$/,
-    PL: /^\d{10}$/,
-    PT: /^\d{9}$/,
-    RO: /^\d{2,10}$/,
-    SE: /^\d{10}01$/,
-    SI: /^\d{8}$/,
-    SK: /^\d{10}$/,
-    XI: /^(?:\d{9}|\d{12})$/,
-  }),
-);
+const FORMS: Readonly<Record<string, RegExp>> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]?\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CHE: /^\d{9}(?:MWST|TVA|IVA)?$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-HJ-NP-Z0-9]{2}\d{9}$/,
+  GB: /^(?:\d{9}|\d{12}|(?:GD|HA)\d{3})$/,
+  GR: /^\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^(?:\d{7}[A-W][A-I]?|\d[A-Z]\d{5}[A-W])$/,
+  IT: /^\d{11}$/,
+  LI: /^\d{5}$/,
+  LT: /^(?:\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^\d{9}B\d{2}$/,
+  NO: /^\d{9}(?:MVA)?$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{10}01$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+  XI: /^(?:\d{9}|\d{12})$/,
+};
 
 const BEGIN = /(?<![\p{L}\p{N}])(?:CHE|[A-Z]{2})(?=[-. ]{0,2}[A-Z0-9])/gu;
 const LONGEST_ID = 24;
@@ -125,12 +123,12 @@ function readLabelledVatId(text: string): ReadValue<{ id: string; isForm: boolea
 /** The longest text from here that has the form of its country. */
 function vatIdAt(text: string, start: number, separator: RegExp): ReadValue<string> | null {
   const country = text.startsWith("CHE", start) ? "CHE" : text.slice(start, start + 2);
-  const form = FORMS.get(country);
+  const form = FORMS[country];
   if (!form) return null;
   let bare = "";
   let longest: ReadValue<string> | null = null;
   for (let end = start + country.length; end < Math.min(text.length, start + LONGEST_ID); end++) {
-    const sign = text[end]!;
+    const sign = text.charAt(end);
     if (/[A-Z0-9]/.test(sign)) bare += sign;
     else if (!separator.test(sign) && !(country === "CHE" && sign === " ")) break;
     const isEnd = !/[\p{L}\p{N}]/u.test(text[end + 1] ?? "");

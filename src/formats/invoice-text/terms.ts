@@ -136,7 +136,7 @@ function sentencesOf({ text, pieces }: Paragraph, order: DayOrder): Sentence[] {
 
 function sentenceOf(text: string, offset: number, pieces: Paragraph["pieces"], order: DayOrder): Sentence {
   const placeOf = ({ start, end }: Event): Place => {
-    const piece = pieces.findLast((each) => each.start <= offset + start)!;
+    const piece = pieces.reduce((last, each) => (each.start <= offset + start ? each : last));
     const from = offset + start - piece.start;
     return { cell: piece.cell, start: from, end: Math.min(from + end - start, piece.cell.text.length) };
   };

@@ -1,7 +1,7 @@
 /** What rules find in the text of an invoice. Amounts are decimal numbers as texts, days are ISO 8601. */
 
 import type { ReferenceType } from "../../domain/payment-reference.js";
-import type { Box } from "../text-line.js";
+import type { Box } from "../../domain/provenance.js";
 
 /** Whether the document holds the text, or a program saw it on a picture. */
 export type Source = "TEXT" | "OCR";

@@ -70,17 +70,17 @@ export function readTitle(layout: Layout, order: DayOrder): Title | null {
 
 function titleOf(cell: Cell, layout: Layout, order: DayOrder): Title | null {
   const words = spacedOut(cell) ?? cell.words.slice(0, MAX_WORDS);
-  const first = words.findIndex(({ folded }) => !BEFORE.has(folded) && !/^\d+\.?$/.test(folded));
-  if (first < 0 || first > 2) return null;
+  const [first, word] = words.entries().find(([, { folded }]) => !BEFORE.has(folded) && !/^\d+\.?$/.test(folded)) ?? [];
+  if (first === undefined || first > 2 || !word) return null;
   const kind = kindAt(words, first);
   if (!kind) return null;
   const { text } = cell;
-  const named = words[kind.next - 1]!;
+  const { last: named } = kind;
   const rest = text.slice(named.end);
   const [beforeCode = "", code = ""] = /^[^()]{0,60}(?:\([^()\d]{0,60}\) ?)?\((\d{2,3})\)/u.exec(rest) ?? [];
   const printed = CODES.has(code) ? code : null;
-  const start = words[first]!.start;
-  const isAlone = kind.next === words.length && words.at(-1)!.end === cell.words.at(-1)!.end;
+  const { start } = word;
+  const isAlone = kind.next === words.length && named.end === cell.words.at(-1)?.end;
   const behind = numberBehind(cell, words, kind.next, named.end + beforeCode.length);
   const number =
     behind ?? (isAlone || printed !== null ? (numberBeside(layout, cell) ?? numberBeneath(layout, cell)) : null);
@@ -119,18 +119,28 @@ function titleOf(cell: Cell, layout: Layout, order: DayOrder): Title | null {
 
 /** "R E C H N U N G" is one word. */
 function spacedOut({ words }: Cell): Word[] | null {
-  if (words.length < 5 || words.some(({ start, end }) => end - start > 1)) return null;
-  return [{ start: words[0]!.start, end: words.at(-1)!.end, folded: words.map(({ folded }) => folded).join("") }];
+  const [first, ...others] = words;
+  const last = others.at(-1);
+  if (!first || !last || words.length < 5 || words.some(({ start, end }) => end - start > 1)) return null;
+  return [{ start: first.start, end: last.end, folded: words.map(({ folded }) => folded).join("") }];
 }
 
-function kindAt(words: readonly Word[], first: number): { code: string; next: number } | null {
+interface Kind {
+  readonly code: string;
+  /** The last word of its name, and the place of the next one. */
+  readonly last: Word;
+  readonly next: number;
+}
+
+function kindAt(words: readonly Word[], first: number): Kind | null {
   let joined = "";
-  let found = null as { code: string; next: number } | null;
-  for (let next = first; next < Math.min(words.length, first + 5); next++) {
-    const { folded: word } = words[next]!;
+  let found = null as Kind | null;
+  for (const [offset, last] of words.slice(first, first + 5).entries()) {
+    const next = first + offset;
     // "INVOICE / RECHNUNG"
-    if (found?.next === next && KINDS.some(([, names]) => names.includes(word))) found = { ...found, next: next + 1 };
-    joined += word;
+    if (found?.next === next && KINDS.some(([, names]) => names.includes(last.folded)))
+      found = { ...found, last, next: next + 1 };
+    joined += last.folded;
     for (const [code, names] of KINDS) {
       const isNamed = names.some((spelt) => {
         // Compounds end with the name: "Warenrechnung"; other languages begin with it.
@@ -142,7 +152,7 @@ function kindAt(words: readonly Word[], first: number): { code: string; next: nu
       });
       if (!isNamed) continue;
       // What follows may tell more: "Gutschrift (Selbst ausgestellte Rechnung)".
-      if (found === null || found.code === "380" || code === "389") found = { code, next: next + 1 };
+      if (found === null || found.code === "380" || code === "389") found = { code, last, next: next + 1 };
       break;
     }
   }
@@ -196,9 +206,9 @@ export const isTitledOtherwise = ({ cells }: Layout): boolean =>
 
 /** "Rechnung Nr. 42", "Facture FA-2017-0009", "Rechnung des Versicherers (575) Nr. 4711 vom 06.12.2018". */
 function numberBehind(cell: Cell, words: readonly Word[], next: number, end: number): Value | null {
-  const marked = words.slice(next, next + 6).findIndex(({ folded }) => NUMBER_WORDS.has(folded));
-  const from = marked >= 0 ? words[next + marked]!.end : end;
-  const sign = /^[\s:.#()°*–-]*/u.exec(cell.text.slice(from))![0];
+  const marked = words.slice(next, next + 6).find(({ folded }) => NUMBER_WORDS.has(folded));
+  const from = marked?.end ?? end;
+  const [sign = ""] = /^[\s:.#()°*–-]*/u.exec(cell.text.slice(from)) ?? [];
   const text = cell.text.slice(from + sign.length);
   const [word = ""] = text.split(" ", 1);
   const isPrefixed = /^\p{Lu}{1,5}[-.]?$/u.test(word);
@@ -206,12 +216,12 @@ function numberBehind(cell: Cell, words: readonly Word[], next: number, end: num
   const value = parseReference(text);
   if (value === null) return null;
   // "Rechnung 2024" may be of that year; "Rechnung 1.234,56 EUR" tells an amount.
-  if (marked < 0 && /[,]\d{2}$|^\d{1,3}\.\d{2}$/.test(word)) return null;
+  if (!marked && /[,]\d{2}$|^\d{1,3}\.\d{2}$/.test(word)) return null;
   const start = cell.text.indexOf(value, from);
   if (start < 0) return null;
   return {
     value,
     place: { cell, start, end: start + value.length },
-    confidence: marked >= 0 || sign.includes("#") ? 0.93 : 0.8,
+    confidence: marked || sign.includes("#") ? 0.93 : 0.8,
   };
 }

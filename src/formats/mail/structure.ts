@@ -55,7 +55,7 @@ const MAX_MS = 10;
 const PIECE = 16_384;
 
 const DASH = 0x2d;
-const LETTER_C = 0x63;
+const LETTERS_C: readonly (number | undefined)[] = [0x43, 0x63];
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
@@ -154,7 +154,8 @@ class StructureReader {
 
   #cut(container: Container, at: number, isLast: boolean): void {
     this.#end(at);
-    while (this.#open.at(-1) !== container) this.#close();
+    const inner = this.#open.splice(this.#open.indexOf(container) + 1);
+    for (const ended of inner.reverse()) this.#forgetBoundary(ended);
     // It stays open: some programs go on after the last delimiter.
     if (!isLast) this.#begin(container);
   }
@@ -166,7 +167,7 @@ class StructureReader {
   #guess(text: string, start: number): void {
     const container = this.#open.at(-1);
     if (!container || container.subtype === null || container.parts > 0 || this.#part || text === "") return;
-    if ((this.#bytes[this.at]! | 0x20) !== LETTER_C) return;
+    if (!LETTERS_C.includes(this.#bytes[this.at])) return;
     if (!/^content-[a-z-]+[ \t]*:/i.test(this.#bytes.toString("latin1", this.at, this.at + 40))) return;
     this.#forgetBoundary(container);
     this.#setBoundary(container, text);
@@ -189,8 +190,8 @@ class StructureReader {
     if (type.startsWith("multipart/")) {
       this.#openContainer(place, type.slice("multipart/".length), header.boundary, inherited);
     } else if (/^message\/(?:rfc822|global)$/.test(type) && isAsIs(header)) {
-      this.#openContainer(isPart ? place : placeIn(place, 1), null, null, { alternative: null, isRelated: false });
-      this.#begin(this.#open.at(-1)!);
+      const ofMessage = isPart ? place : placeIn(place, 1);
+      this.#begin(this.#openContainer(ofMessage, null, null, { alternative: null, isRelated: false }));
     } else {
       this.#part = {
         place: isPart ? place : placeIn(place, 1),
@@ -211,7 +212,7 @@ class StructureReader {
     subtype: string | null,
     boundary: string | null,
     { alternative, isRelated }: Pick<Container, "alternative" | "isRelated">,
-  ): void {
+  ): Container {
     const container: Container = {
       place,
       subtype,
@@ -223,6 +224,7 @@ class StructureReader {
     };
     this.#open.push(container);
     if (boundary !== null) this.#setBoundary(container, boundary);
+    return container;
   }
 
   /** The part that is being read ends before this line. */
@@ -234,10 +236,6 @@ class StructureReader {
     if (end < line && this.#bytes[end - 1] === CARRIAGE_RETURN) end--;
     this.parts.push({ ...this.#part, body: this.#bytes.subarray(this.#body, Math.max(this.#body, end)) });
     this.#part = null;
-  }
-
-  #close(): void {
-    this.#forgetBoundary(this.#open.pop()!);
   }
 
   #setBoundary(container: Container, boundary: string): void {

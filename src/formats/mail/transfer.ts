@@ -13,11 +13,10 @@ export function decodeTransfer(body: Buffer, encoding: string): Uint8Array {
 
 const EQUALS = 0x3d;
 const LINE_FEED = 0x0a;
-const NO_DIGIT = 64;
 
-const VALUES = new Uint8Array(256).fill(NO_DIGIT);
-for (const [value, digit] of [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"].entries())
-  VALUES[digit.charCodeAt(0)] = value;
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+/** By byte; -1 where it is no digit. */
+const VALUES = Array.from({ length: 256 }, (_, byte) => DIGITS.indexOf(String.fromCharCode(byte)));
 
 /** Node's own decoder ends at the first `=`; some programs encode line by line, each with its own padding. */
 function decodeBase64(body: Uint8Array): Uint8Array {
@@ -26,8 +25,8 @@ function decodeBase64(body: Uint8Array): Uint8Array {
   let bits = 0;
   let count = 0;
   for (const byte of body) {
-    const value = VALUES[byte]!;
-    if (value !== NO_DIGIT) {
+    const value = VALUES[byte] ?? -1;
+    if (value >= 0) {
       bits = ((bits << 6) | value) & 0xffffff;
       count += 6;
       if (count < 8) continue;
@@ -43,8 +42,7 @@ function decodeQuotedPrintable(body: Uint8Array): Uint8Array {
   let length = 0;
   /** How much of `decoded` surely belongs to it: blanks at the end of a line were added on the way. */
   let sure = 0;
-  for (let at = 0; at < body.length; at++) {
-    const byte = body[at]!;
+  for (let at = 0, byte = body[at]; byte !== undefined; byte = body[++at]) {
     if (byte === EQUALS) {
       const value = (digitOf(body[at + 1]) << 4) | digitOf(body[at + 2]);
       if (value >= 0) {

@@ -2,7 +2,6 @@
  * Reads what a language model answered. It is checked like anything that comes from outside: each value must stand in
  * the document, and have the right form, check digits and sums. What fails is dropped.
  */
-import { addDays } from "../../domain/days.js";
 import { absolute, compare, product, rounded, sum } from "../../domain/decimal.js";
 import { isIban, normaliseIban } from "../../domain/iban.js";
 import { isCurrency } from "../../domain/iso-codes.js";
@@ -191,7 +190,7 @@ function implausibleDays(
   const dropping: Dropping[] = [];
   if (issued !== undefined) {
     if (!document.day(issued)) dropping.push(["invoice_date", "absent"]);
-    else if (issued < OLDEST || issued > addDays(today, MAX_AHEAD)!) dropping.push(["invoice_date", "day"]);
+    else if (issued < OLDEST || daysBetween(today, issued) > MAX_AHEAD) dropping.push(["invoice_date", "day"]);
   }
   const begins = dropping.length > 0 ? says.invoice_date : (issued ?? says.invoice_date);
   for (const field of ["due_date", "discount_date"] as const) {
@@ -210,17 +209,20 @@ const TOTALS = ["net_amount", "total_tax_amount", "total_amount"] as const;
 
 /** Where all three totals are known, net and tax make gross. Else what the model said of them is dropped. */
 function wrongSums(header: Map<HeaderField, Checked>, says: ReadInvoice): Dropping[] {
-  const ofModel = TOTALS.filter((field) => header.has(field));
+  const ofModel = TOTALS.flatMap((field) => {
+    const checked = header.get(field);
+    return checked ? [{ field, checked }] : [];
+  });
   if (ofModel.length === 0) return [];
   const [net, tax, gross] = TOTALS.map(
     (field) => header.get(field)?.value ?? (says[field] === null ? undefined : String(says[field])),
   );
   if (net === undefined || tax === undefined || gross === undefined) {
     // No tax is often not printed, so without the other two nothing says that there is none.
-    return ofModel.filter((field) => compare(header.get(field)!.value, "0") === 0).map((field) => [field, "sum"]);
+    return ofModel.filter(({ checked }) => compare(checked.value, "0") === 0).map(({ field }) => [field, "sum"]);
   }
-  if (compare(sum(net, tax), gross) !== 0) return ofModel.map((field) => [field, "sum"]);
-  for (const field of ofModel) header.set(field, { ...header.get(field)!, isProven: true });
+  if (compare(sum(net, tax), gross) !== 0) return ofModel.map(({ field }) => [field, "sum"]);
+  for (const { field, checked } of ofModel) header.set(field, { ...checked, isProven: true });
   return [];
 }
 
@@ -232,12 +234,15 @@ function checkItems(answer: unknown, net: string | null, document: DocumentText,
   const dropAll = (reason: DropReason): null => (drop("items", reason), null);
   if (answer.length > MAX_LINES || !answer.every(isObject)) return dropAll("form");
   const items = answer.map((row, index) => checkItem(row as RequestedItem, `items[${index}].`, document, drop));
-  const prices = items.map(({ values }) => values.get("net_price")?.value);
-  if (!prices.every((price) => price !== undefined)) return dropAll("absent");
-  if (net === null || compare(sum(...prices), net) !== 0) return dropAll("sum");
-  return items.map(({ item, values }) => ({
+  const priced = items.flatMap(({ item, values }) => {
+    const price = values.get("net_price");
+    return price ? [{ item, values, price }] : [];
+  });
+  if (priced.length < items.length) return dropAll("absent");
+  if (net === null || compare(sum(...priced.map(({ price }) => price.value)), net) !== 0) return dropAll("sum");
+  return priced.map(({ item, values, price }) => ({
     item,
-    values: new Map([...values, ["net_price", { ...values.get("net_price")!, isProven: true }]]),
+    values: new Map([...values, ["net_price", { ...price, isProven: true }]]),
   }));
 }
 

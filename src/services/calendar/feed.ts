@@ -57,7 +57,7 @@ export async function calendarFeed(ctx: Context, token: string): Promise<string>
     language,
     events: [
       ...latestEvents(
-        deliveries.map((delivery) => eventOfDelivery(delivery, language)),
+        deliveries.flatMap((delivery) => eventOfDelivery(delivery, language) ?? []),
         MAX_DELIVERIES,
       ),
       ...latestEvents(
@@ -92,8 +92,8 @@ interface Window {
   readonly zone: string;
 }
 
-const text = (column: string) =>
-  sql`left(${sql.ref(column)}, ${sql.lit(MAX_CHARACTERS)}) as ${sql.ref(column.split(".")[1]!)}`;
+const text = (table: string, column: string) =>
+  sql`left(${sql.ref(`${table}.${column}`)}, ${sql.lit(MAX_CHARACTERS)}) as ${sql.ref(column)}`;
 
 const itemsOf = (table: "delivery_item" | "purchase_order_item", parent: string, row: string) => sql`
   array(
@@ -112,7 +112,7 @@ export const selectDeliveries = statement<Window>("delivery.of_calendar")((_, p)
   const at = sql`case when received_at is null then planned_arrival_time else received_at end`;
   return sql<CalendarDelivery>`
     select d.id, d.received_at, d.planned_arrival_time, d.delivery_date, d.created_at, d.updated_at,
-      ${sql.join(["d.delivery_number", "d.order_number", "d.vehicle", "d.comment"].map(text))},
+      ${sql.join(["delivery_number", "order_number", "vehicle", "comment"].map((column) => text("d", column)))},
       left(coalesce(d.external_id, d.dsid), ${sql.lit(MAX_CHARACTERS)}) as external_id,
       left(coalesce(s.title, d.supplier_name, d.supplier_external_id), ${sql.lit(MAX_CHARACTERS)}) as supplier,
       ${itemsOf("delivery_item", "delivery_id", "d")}
@@ -136,7 +136,7 @@ const selectOrders = statement<Window>("purchase_order.of_calendar")((_, p) => {
   const day = (days: number) => sql`(${p("today")}::date + ${sql.lit(days)})`;
   return sql<CalendarOrder>`
     select o.id, o.status, o.version, o.due, o.created_at, o.updated_at,
-      ${sql.join(["o.order_number", "o.comment"].map(text))},
+      ${text("o", "order_number")}, ${text("o", "comment")},
       left(coalesce(s.title, o.supplier_external_id), ${sql.lit(MAX_CHARACTERS)}) as supplier,
       ${itemsOf("purchase_order_item", "purchase_order_id", "o")}
     from (

@@ -84,17 +84,17 @@ export function create(ctx: Context, project_id: string): Promise<NewCalendarTok
     const [project] = await tx.run(lockProject, { project_id });
     // Before the count, which is that of any project, visible or not.
     if (!project) throw new AppError("NOT_FOUND", { resource: "Project" });
-    const [counted] = await tx.run(count, { project_id });
-    if (Number(counted!.tokens) >= MOST) throw new AppError("CONFLICT", { text: TOO_MANY });
+    const { tokens } = await tx.one(count, { project_id });
+    if (Number(tokens) >= MOST) throw new AppError("CONFLICT", { text: TOO_MANY });
     const secret = newSecret();
-    const [made] = await tx.run(insert, {
+    const { id } = await tx.one(insert, {
       project_id,
       api_key_id: keyIdOf(ctx.actor),
       secret_sha256: hashSecret(secret),
       tenant_id: tx.tenantId,
       customer_id: tx.customerId,
     });
-    return { id: made!.id, url: `${ctx.app.publicUrl || ctx.origin}/calendars/${secret}.ics` };
+    return { id, url: `${ctx.app.publicUrl || ctx.origin}/calendars/${secret}.ics` };
   });
 }
 

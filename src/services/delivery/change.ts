@@ -137,10 +137,12 @@ function changedItems(stored: readonly StoredItem[], sent: readonly DeliveryItem
   sent.forEach((entry, place) => {
     const { id, index, ...change } = entry;
     if (!names(entry)) throw invalid(`items[${place}].index`, "is required where another entry has an index or an id");
-    const at = stored.findIndex((item) => (id == null || item.id === id) && (index == null || item.index === index));
-    if (at < 0) throw invalid(`items[${place}].${id != null ? "id" : "index"}`, "is not an item of this delivery");
+    const isNamed = (item: StoredItem) => (id == null || item.id === id) && (index == null || item.index === index);
+    const [at, item] = items.entries().find(([, each]) => isNamed(each)) ?? [];
+    if (at === undefined || !item)
+      throw invalid(`items[${place}].${id != null ? "id" : "index"}`, "is not an item of this delivery");
     const fields = Object.entries(change).filter(([, value]) => value !== undefined);
-    items[at] = { ...items[at]!, ...Object.fromEntries(fields) };
+    items[at] = { ...item, ...Object.fromEntries(fields) };
   });
   return items;
 }
@@ -171,7 +173,7 @@ async function changeWorkType(
 ): Promise<boolean> {
   const wanted = sent === undefined ? stored : sent;
   if (stored === null && wanted === null) return false;
-  const [found] = await tx.run(setWorkType, { id, work_type_id: wanted });
-  if (sent != null && !found!.is_found) throw invalid("work_type_id", "is not a cost centre of the delivery's project");
-  return (found!.is_found ? wanted : null) !== stored;
+  const { is_found } = await tx.one(setWorkType, { id, work_type_id: wanted });
+  if (sent != null && !is_found) throw invalid("work_type_id", "is not a cost centre of the delivery's project");
+  return (is_found ? wanted : null) !== stored;
 }

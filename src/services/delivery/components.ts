@@ -165,7 +165,7 @@ async function findUnknownPlaces(
   id: string,
   groups: readonly DeliveryComponentGroupInput[],
 ): Promise<void> {
-  const count = (await tx.run(countItems, { id }))[0]!.count;
+  const { count } = await tx.one(countItems, { id });
   groups.forEach(({ components: parts }, place) =>
     parts.forEach(({ delivery_item_index }, part) => {
       if (delivery_item_index >= count)

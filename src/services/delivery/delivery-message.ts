@@ -78,7 +78,7 @@ const wholeItem = (item: SentItem): Item =>
 /** Whether two messages have the same items. */
 export const haveSameItems = ({ items: some }: DeliveryContent, { items: others }: DeliveryContent): boolean =>
   some.length === others.length &&
-  some.every((item, index) => ITEM_FIELDS.every((field) => item[field] === others[index]![field]));
+  some.every((item, index) => ITEM_FIELDS.every((field) => item[field] === others[index]?.[field]));
 
 /** The rows of items. */
 export const rowsOf = (items: readonly SentItem[]): object[] =>

@@ -1,6 +1,6 @@
 /** Deliveries that other systems send: JSON, XML, openTRANS, and what suppliers announce (decisions §6, §11). */
 import { sql } from "kysely";
-import type { Context } from "../../context.js";
+import { type Context, requireSupplier } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { oneOf, statement } from "../../db/statement.js";
 import { LARGEST_AMOUNT } from "../../domain/order-content.js";
@@ -15,7 +15,7 @@ import type { BodyPart } from "../../schema/lib/body-part.js";
 import { NO_CUSTOMER } from "../links/no-customer.js";
 import { recordDelivery } from "./import-report.js";
 import { type Moments, momentsOf } from "./parse-times.js";
-import type { SentDelivery } from "./delivery-message.js";
+import type { SentDelivery, SentItem } from "./delivery-message.js";
 import { storeDelivery, type StoredDelivery } from "./store-delivery.js";
 
 /**
@@ -24,10 +24,11 @@ import { storeDelivery, type StoredDelivery } from "./store-delivery.js";
  */
 export async function importDelivery(ctx: Context, content: DeliveryContent): Promise<DeliveryImportResult> {
   const { jsonContent, xmlContent, document } = content;
-  const sent = Object.entries({ jsonContent, xmlContent, document }).filter(([, value]) => value != null);
-  if (sent.length !== 1) throw invalid("", "Send one of jsonContent and xmlContent, or the XML itself.");
-  if (jsonContent != null) return importBy(ctx, "importDelivery", (tx) => storeJson(tx, jsonContent), PATH);
-  const note = await readDeliveryNote(xmlContent ?? document!.content, DESPATCH_ADVICES, document?.charset);
+  const xml = xmlContent ?? document?.content;
+  const isOne = [jsonContent, xmlContent, document].filter((value) => value != null).length === 1;
+  if (isOne && jsonContent != null) return importBy(ctx, "importDelivery", (tx) => storeJson(tx, jsonContent), PATH);
+  if (!isOne || xml == null) throw invalid("", "Send one of jsonContent and xmlContent, or the XML itself.");
+  const note = await readDeliveryNote(xml, DESPATCH_ADVICES, document?.charset);
   return importBy(ctx, "importDelivery", (tx) => storeNote(tx, note, { source: "CUSTOM" }));
 }
 
@@ -51,7 +52,7 @@ export async function importOpenTrans(ctx: Context, { content, charset }: BodyPa
  */
 export function announceDelivery(ctx: Context, delivery: AnnouncedDeliveryInput): Promise<DeliveryImportResult> {
   return importBy(ctx, "announceDelivery", async (tx) => {
-    const supplier = (await supplierOfKey(tx))!; // the guard lets in no other key
+    const supplier = await supplierById(tx, requireSupplier(ctx));
     checkWeights(delivery, "");
     const problems = new Problems();
     if (delivery.items.length === 0) problems.add(invalid("items", "must have at least one entry"));
@@ -163,7 +164,9 @@ async function inZone(
   };
 }
 
-function sentBy(note: DeliveryNote, moments: Moments): SentDelivery {
+type SentNote = SentDelivery & { readonly items: readonly SentItem[] };
+
+function sentBy(note: DeliveryNote, moments: Moments): SentNote {
   const { supplier_ids: _, delivery_party_ids, items, ...rest } = note;
   const number = (text: string | null): number | null => (text === null ? null : Number(text));
   return {
@@ -185,7 +188,7 @@ const LONGEST_CODE = 255;
 const MAX_ITEMS = 10_000;
 
 /** @throws INVALID naming a text that is longer, or a number that is larger, than JSON may send it */
-function checkedNote(sent: SentDelivery): SentDelivery {
+function checkedNote(sent: SentNote): SentNote {
   const check = (record: object, path: string): void => {
     for (const [name, value] of Object.entries(record)) {
       const most = (LONGEST as Record<string, number>)[name] ?? LONGEST_CODE;
@@ -196,8 +199,8 @@ function checkedNote(sent: SentDelivery): SentDelivery {
     }
   };
   check(sent, "");
-  if (sent.items!.length > MAX_ITEMS) throw invalid("items", `must have at most ${MAX_ITEMS} entries`);
-  sent.items!.forEach((item, index) => check(item, `items[${index}].`));
+  if (sent.items.length > MAX_ITEMS) throw invalid("items", `must have at most ${MAX_ITEMS} entries`);
+  sent.items.forEach((item, index) => check(item, `items[${index}].`));
   return sent;
 }
 
@@ -208,8 +211,7 @@ interface NamedSupplier {
 
 /** The key's own supplier, else the one that the note names, else the one supplier of the orders that it names. */
 async function supplierOf(tx: Transaction, note: DeliveryNote): Promise<NamedSupplier> {
-  const ofKey = await supplierOfKey(tx);
-  if (ofKey) return ofKey;
+  if (tx.supplierId != null) return supplierById(tx, tx.supplierId);
   return { supplier_external_id: (await supplierNamedBy(tx, note)) ?? (await supplierOfOrders(tx, note)) };
 }
 
@@ -219,19 +221,19 @@ const selectNamed = statement<{ ids: readonly string[] }>("delivery.named_suppli
 
 /** The first of the note's supplier numbers that a supplier of the tenant has; else the first. */
 async function supplierNamedBy(tx: Transaction, { supplier_ids: ids }: DeliveryNote): Promise<string | null> {
-  if (ids.length < 2) return ids[0] ?? null;
+  const [first = null] = ids;
+  if (ids.length < 2) return first;
   const existing = new Set((await tx.run(selectNamed, { ids })).map(({ external_id }) => external_id));
-  return ids.find((id) => existing.has(id)) ?? ids[0]!;
+  return ids.find((id) => existing.has(id)) ?? first;
 }
 
 const selectSupplier = statement<{ id: string }>("delivery.supplier_of_key")(
-  (_, p) => sql<{ id: string; external_id: string }>`select id, external_id from supplier where id = ${p("id")}::uuid`,
+  (_, p) => sql<{ external_id: string }>`select external_id from supplier where id = ${p("id")}::uuid`,
 );
 
-async function supplierOfKey(tx: Transaction): Promise<(NamedSupplier & { supplier_id: string }) | null> {
-  if (tx.supplierId == null) return null;
-  const [supplier] = await tx.run(selectSupplier, { id: tx.supplierId });
-  return { supplier_id: supplier!.id, supplier_external_id: supplier!.external_id };
+async function supplierById(tx: Transaction, supplier_id: string) {
+  const { external_id } = await tx.one(selectSupplier, { id: supplier_id });
+  return { supplier_id, supplier_external_id: external_id };
 }
 
 const selectSuppliersOfOrders = statement<{ numbers: readonly string[] }>("delivery.suppliers_of_orders")(

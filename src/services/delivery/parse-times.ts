@@ -23,8 +23,8 @@ const HAS_ZONE = /T.*(Z|[+-]\d\d:\d\d)$/;
 /** Reads moments in the tenant's time zone. */
 export async function momentsOf(tx: Transaction): Promise<Moments> {
   // A supplier's key does not see the tenant.
-  const [tenant] = await tx.asTenant(() => tx.run(selectZone, {}));
-  const zone = timeZone(tenant!.time_zone);
+  const { time_zone } = await tx.asTenant(() => tx.one(selectZone, {}));
+  const zone = timeZone(time_zone);
   const instantOf = (moment: string, field: string): string => {
     const found = HAS_ZONE.test(moment) ? new Date(moment).toISOString() : zone.instantOf(moment);
     // Other years are written differently, and PostgreSQL reads them wrongly or not at all.

@@ -59,4 +59,4 @@ export const totals = async (
   ctx: Context,
   args: DeliveryTotalsArgs,
   fields: ReadonlySet<string>,
-): Promise<DeliveryTotals> => (await sumUp(ctx, args, fields)) as unknown as DeliveryTotals;
+): Promise<DeliveryTotals> => (await sumUp(ctx, args, fields)) as DeliveryTotals;

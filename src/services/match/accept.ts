@@ -63,23 +63,13 @@ export function acceptMatch(
       const state = match ? `is ${match.status}` : "was cancelled";
       throw new AppError("CONFLICT", { text: `The item ${state}; only a MISMATCH can be accepted.` });
     }
-    const [by] = await tx.run(writeAcceptance, {
-      match_id: match.match_id,
-      reason,
-      ...actorColumns(ctx.actor),
-    });
+    const acceptance = { match_id: match.match_id, reason, ...actorColumns(ctx.actor) };
+    const { accepted_by } = await tx.one(writeAcceptance, acceptance);
     const { order_status: status } = match;
-    const decision = {
-      id: order_id,
-      item_id,
-      from: status,
-      to: status,
-      action: "ACCEPT_MATCH",
-      message: reason,
-    } as const;
-    await recordDecisions(tx, ctx, [decision]);
+    const action = "ACCEPT_MATCH";
+    await recordDecisions(tx, ctx, [{ id: order_id, item_id, from: status, to: status, action, message: reason }]);
     const others = match.accepted_reason === reason ? [] : (["accepted_reason"] as const);
-    emitChange(tx, match, { ...match, accepted_by: by!.accepted_by }, others);
+    emitChange(tx, match, { ...match, accepted_by }, others);
     return getIn(tx, item_id);
   });
 }

@@ -129,9 +129,9 @@ export async function matchItems(tx: Transaction, itemIds: Iterable<string | nul
   if (ids.length === 0) return;
   await tx.asTenant(async () => {
     tx.ahead(lockItems, { ids });
-    const [tolerances] = await tx.run(selectTolerances, {});
+    const tolerances = await tx.one(selectTolerances, {});
     for (let from = 0; from < ids.length; from += SLICE)
-      await matchSlice(tx, ids.slice(from, from + SLICE), tolerances!);
+      await matchSlice(tx, ids.slice(from, from + SLICE), tolerances);
   });
 }
 
@@ -222,11 +222,11 @@ async function* slicesOf<Row extends { readonly id: string }>(
   tx: Transaction,
   select: Statement<{ after: string; limit: number }, Row>,
 ): AsyncGenerator<Row[]> {
-  for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
-    const rows = await tx.run(select, { after, limit: SLICE });
-    if (rows.length === 0) return;
-    yield rows;
-    after = rows.at(-1)!.id;
+  let after: string | undefined = "00000000-0000-0000-0000-000000000000";
+  while (after !== undefined) {
+    const rows: Row[] = await tx.run(select, { after, limit: SLICE });
+    if (rows.length > 0) yield rows;
+    after = rows.at(-1)?.id;
   }
 }
 
@@ -265,10 +265,10 @@ const writeJudgements = statement<{ rows: string }>("match.judge")(
 /** Judges all matches of the tenant by other tolerances. Their figures stay, so nothing is added up again. */
 export async function judgeTenant(tx: Transaction): Promise<void> {
   await tx.asTenant(async () => {
-    const [tolerances] = await tx.run(selectTolerances, {});
+    const tolerances = await tx.one(selectTolerances, {});
     for await (const matches of slicesOf(tx, selectFiguresAfter)) {
       const rows = matches.flatMap((match) => {
-        const { status, reasons } = judge(match.figures, tolerances!);
+        const { status, reasons } = judge(match.figures, tolerances);
         if (status === match.status && isDeepStrictEqual(reasons, match.reasons)) return [];
         emitChange(tx, match, { status, reasons, accepted_by: match.accepted_by });
         return [{ id: match.id, status, reasons }];

@@ -100,8 +100,10 @@ const linkLinesOfOne = planned(
   ),
 );
 
-const linkLines = (tx: Transaction, ids: readonly number[]): Promise<Linked[]> =>
-  ids.length === 1 ? tx.run(linkLinesOfOne, { id: ids[0]! }) : tx.run(linkLinesOfMany, { ids });
+function linkLines(tx: Transaction, ids: readonly number[]): Promise<Linked[]> {
+  const [id, ...others] = ids;
+  return id !== undefined && others.length === 0 ? tx.run(linkLinesOfOne, { id }) : tx.run(linkLinesOfMany, { ids });
+}
 
 const selectOrdered = statement<{ ids: readonly number[] }>("invoice_item.order_items")(
   (_, p) => sql<OfInvoice & { readonly item_id: string | null }>`

@@ -15,7 +15,7 @@ import { oneContains } from "../lists/search.js";
 import * as orders from "../order/read.js";
 
 const COLUMNS = columnsOf("match", ["tenant_id", "customer_id", "figures", "invoice_id"]);
-const DERIVED: Derived = { invoice_id: (match) => sql`${sql.ref(`${match}.invoice_id`)}::text` };
+const DERIVED = { invoice_id: (match: string) => sql`${sql.ref(`${match}.invoice_id`)}::text` } satisfies Derived;
 
 export interface Match extends Selectable<Pick<Tables["match"], (typeof COLUMNS)[number]>> {
   readonly invoice_id: string | null;
@@ -63,7 +63,7 @@ export const ofProject = below("project_id");
 export const ofSupplier = below("supplier_id");
 export const pagesOfOrder = below("purchase_order_id");
 
-const READ = sql`${sql.join(COLUMNS.map((column) => sql.ref(`match.${column}`)))}, ${DERIVED.invoice_id!("match")} as invoice_id`;
+const READ = sql`${sql.join(COLUMNS.map((column) => sql.ref(`match.${column}`)))}, ${DERIVED.invoice_id("match")} as invoice_id`;
 noteRead("match", COLUMNS, Object.keys(DERIVED));
 
 /** A batch that reads the match with this value in a column; null where there is none. */
@@ -75,7 +75,7 @@ function batchBy(
   );
   return {
     async read(ctx, ids) {
-      const found = new Map((await ctx.read(byIds, { ids })).map((match) => [match[column]!, match]));
+      const found = new Map((await ctx.read(byIds, { ids })).map((match) => [match[column], match]));
       return ids.map((id) => found.get(id) ?? null);
     },
   };
@@ -123,5 +123,4 @@ const selectOne = statement<{ item_id: string }>("match.of_item")(
 );
 
 /** The match of an item of an order, as a transaction left it. */
-export const getIn = async (tx: Transaction, item_id: string): Promise<Match> =>
-  (await tx.run(selectOne, { item_id }))[0]!;
+export const getIn = (tx: Transaction, item_id: string): Promise<Match> => tx.one(selectOne, { item_id });

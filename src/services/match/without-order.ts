@@ -77,7 +77,10 @@ const writeOfDeliveries = statement<{ ids: readonly string[] }>("match.write_del
 
 /** Writes the matches of lines of invoices that belong to no item of an order. */
 export async function matchInvoicedWithoutOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
-  await (ids.length === 1 ? tx.run(writeOfOneInvoice, { id: ids[0]! }) : tx.run(writeOfInvoices, { ids }));
+  const [id, ...others] = ids;
+  await (id !== undefined && others.length === 0
+    ? tx.run(writeOfOneInvoice, { id })
+    : tx.run(writeOfInvoices, { ids }));
 }
 
 /** Writes the matches of lines of deliveries that belong to no item of an order. */

@@ -81,7 +81,7 @@ async function store(
   // An empty cart means that the buyer left the shop. The same cart again changes nothing, either.
   if (cart.items.length === 0 || (order.has_this_cart && !cart.ordered)) return order;
   const isItemsChanged = cart.ordered && (await placeOrder(tx, order, cart));
-  const [stored] = await tx.run(update, { id, cart: json, is_ordered: cart.ordered });
+  const stored = await tx.one(update, { id, cart: json, is_ordered: cart.ordered });
   if (cart.ordered) {
     const { status } = order;
     await recordDecisions(tx, ctx, [{ id, from: status, to: status, action: "PLACE_ORDER" }]);
@@ -91,7 +91,7 @@ async function store(
     ...(cart.ordered ? ["placed_at", "awaits_cart"] : []),
     ...(isItemsChanged ? ["items"] : []),
   ];
-  emitOrder(tx, "order.cart_received", stored!, { changed, ordered: cart.ordered });
+  emitOrder(tx, "order.cart_received", stored, { changed, ordered: cart.ordered });
   if (cart.ordered) await ordersArrived(tx, [id], { mayClose: isItemsChanged ? [id] : [] });
   return order;
 }

@@ -43,19 +43,22 @@ const close = statement<{ ids: readonly string[] }>("purchase_order.close")(
  */
 export async function closeDeliveredOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const before = new Map<string, OpenOrder>();
   const closed = await tx.asTenant(async () => {
     // Of two deliveries at once, the second waits here, and then sees the first one's items.
-    for (const order of await tx.run(lockOpen, { ids })) before.set(order.id, order);
-    return before.size === 0 ? [] : tx.run(close, { ids: [...before.keys()] });
+    const open = await tx.run(lockOpen, { ids });
+    const rows = open.length === 0 ? [] : await tx.run(close, { ids: open.map(({ id }) => id) });
+    const after = new Map(rows.map((order) => [order.id, order]));
+    return open.flatMap((before) => {
+      const order = after.get(before.id);
+      return order ? [{ before, order }] : [];
+    });
   });
   const decisions = closed.map(
-    ({ id, status: to }) => ({ id, from: before.get(id)!.status, to, action: "CLOSE_ORDER" }) as const,
+    ({ before, order }) => ({ id: order.id, from: before.status, to: order.status, action: "CLOSE_ORDER" }) as const,
   );
   await recordDecisions(tx, "gateway", decisions);
-  for (const order of closed) {
-    const { status, has_proposal } = before.get(order.id)!;
-    const changed = has_proposal ? ["status", "proposal"] : ["status"];
-    emitOrder(tx, "order.updated", order, { changed, previousStatus: status });
+  for (const { before, order } of closed) {
+    const changed = before.has_proposal ? ["status", "proposal"] : ["status"];
+    emitOrder(tx, "order.updated", order, { changed, previousStatus: before.status });
   }
 }

@@ -10,6 +10,7 @@ import {
   wronglyPriced,
 } from "../../domain/order-content.js";
 import { lastPerKey } from "../../domain/imports.js";
+import type { Proposal } from "../../domain/order-proposal.js";
 import { after, type BuyerAction, cancels, type OrderState } from "../../domain/order-states.js";
 import { AppError, clip, invalid, pointerTo } from "../../errors.js";
 import type { PurchaseOrderInput } from "../../schema/order/input.js";
@@ -31,7 +32,8 @@ export interface ImportPlan {
   readonly order: OrderUpdate;
   readonly sent: SentOrder;
   readonly difference: OrderDifference;
-  readonly isAccepted: boolean;
+  /** The supplier's proposal that the row accepts. */
+  readonly accepted: Proposal | null;
   /** Whether it may only happen if nothing was delivered of the order. */
   readonly isCancelled: boolean;
   readonly decisions: readonly OrderDecision[];
@@ -60,9 +62,10 @@ export function sentBy({ input, path }: ImportRow, stored: StoredOrder | null): 
     }),
   } as OrderContent;
   const sent = merged(last, content);
-  const wrong = input.purchase_order_items && wronglyPriced(last, sent);
+  const { purchase_order_items: items } = input;
+  const wrong = items && wronglyPriced(last, sent);
   if (wrong) {
-    const place = input.purchase_order_items!.findLastIndex(({ external_id }) => external_id === wrong.external_id);
+    const place = items.findLastIndex(({ external_id }) => external_id === wrong.external_id);
     throw invalid(
       `${path}.purchase_order_items[${place}].net_price`,
       "must be price_per_unit times quantity, to the cent",
@@ -128,8 +131,8 @@ export function planOf(row: ImportRow, stored: StoredOrder): ImportPlan | null {
     state = next;
   };
 
-  const isAccepted = input.proposal === "ACCEPT";
-  if (input.proposal) act(isAccepted ? "ACCEPT_PROPOSAL" : "REFUSE_PROPOSAL");
+  const accepted = input.proposal === "ACCEPT" ? stored.proposal : null;
+  if (input.proposal) act(input.proposal === "ACCEPT" ? "ACCEPT_PROPOSAL" : "REFUSE_PROPOSAL");
   const answered: OrderState = state;
   if (isCancelling) act(sent.cancel_requested ? "REQUEST_CANCEL" : "WITHDRAW_CANCEL");
   const isCancelled = cancels(answered, state);
@@ -137,7 +140,7 @@ export function planOf(row: ImportRow, stored: StoredOrder): ImportPlan | null {
   // In a final order, even fields that the supplier need not confirm are refused.
   else if ((isAwaiting || difference.touched.size > 0) && !after(answered, "CHANGE_ORDER")) act("CHANGE_ORDER");
 
-  const proposed = isAccepted && stored.proposal?.planned_delivery_date;
+  const proposed = accepted?.planned_delivery_date;
   const order: OrderUpdate = {
     ...stored,
     ...(proposed && { planned_delivery_date: proposed }),
@@ -150,7 +153,7 @@ export function planOf(row: ImportRow, stored: StoredOrder): ImportPlan | null {
     hasNewSecret,
     sent,
   };
-  return { row, stored, order, sent, difference, isAccepted, isCancelled, decisions };
+  return { row, stored, order, sent, difference, accepted, isCancelled, decisions };
 }
 
 /** The columns of the fields that changed. */

@@ -46,8 +46,8 @@ function importGood(ctx: Context, inputs: PurchaseOrderInput[]): Promise<OrderRo
     const others = rows.filter(({ input }) => !created.has(input.external_id));
     const { stored, changes } = await change(ctx, tx, others);
     const externalIds = externalIdsOf(rows);
-    const ids = externalIds.map((external_id) => (created.get(external_id) ?? stored.get(external_id)!).id);
-    const orders = await readIn(tx, ids);
+    const written = new Map([...stored, ...created]);
+    const orders = await readIn(tx, idsOf(externalIds.flatMap((external_id) => written.get(external_id) ?? [])));
     await finishImport(ctx, tx, {
       operation: "importPurchaseOrders",
       customerId: tx.customerId,
@@ -244,8 +244,8 @@ function refuseUnknown({ input, path }: ImportRow): never {
 
 const NAMES: ReadonlySet<string> = new Set(["supplier_id", "supplier_external_id", "project_id", "project_number"]);
 
-const changesItems = ({ isAccepted, difference: { items, touched, leftOut } }: ImportPlan): boolean =>
-  isAccepted || items.size > 0 || touched.size > 0 || leftOut.length > 0;
+const changesItems = ({ accepted, difference: { items, touched, leftOut } }: ImportPlan): boolean =>
+  accepted !== null || items.size > 0 || touched.size > 0 || leftOut.length > 0;
 
 const mayCancel = ({ isCancelled, difference: { leftOut } }: ImportPlan): boolean => isCancelled || leftOut.length > 0;
 
@@ -254,7 +254,7 @@ const mayCancel = ({ isCancelled, difference: { leftOut } }: ImportPlan): boolea
  * @throws ORDER_STATE naming the row, if something was delivered of what it cancels
  */
 function itemsAfter(
-  { row: { input, path }, stored, sent, difference, isAccepted, isCancelled }: ImportPlan,
+  { row: { input, path }, stored, sent, difference, accepted, isCancelled }: ImportPlan,
   rows: readonly ItemRow[],
   delivered: Delivered,
 ): { added: NewItem[]; changed: ItemRow[]; isItemsChanged: boolean } {
@@ -263,32 +263,32 @@ function itemsAfter(
       pointer: pointerTo(path),
       text: `${path}: something of ${nameOf(input)} was delivered already, so it cannot be cancelled.`,
     });
-  const items = new Map(rows.map((item) => [item.id, item]));
-  const changed = new Set<string>();
-  const write = (item: ItemRow): void => {
-    items.set(item.id, item);
-    changed.add(item.id);
+  const changed = new Map<string, ItemRow>();
+  const write = (item: ItemRow): unknown => changed.set(item.id, item);
+  if (accepted) confirmedItems(proposedItems(rows, accepted)).forEach(write);
+  const byExternalId = new Map(rows.map((item) => [item.external_id, item]));
+  const presentItem = (external_id: string): ItemRow | undefined => {
+    const item = byExternalId.get(external_id);
+    return item && (changed.get(item.id) ?? item);
   };
-  if (isAccepted) confirmedItems(proposedItems(rows, stored.proposal!)).forEach(write);
-  const idOf = new Map(rows.flatMap(({ id, external_id }) => (external_id === null ? [] : [[external_id, id]])));
   const added: NewItem[] = [];
   sent.items.forEach((item, index) => {
     const fields = difference.items.get(item.external_id);
     if (!fields && !difference.touched.has(item.external_id)) return;
-    const id = idOf.get(item.external_id);
-    if (id === undefined) added.push(newItem(stored.id, index, item));
-    else write(changedItem(items.get(id)!, index, item, fields ?? []));
+    const present = presentItem(item.external_id);
+    if (present) write(changedItem(present, index, item, fields ?? []));
+    else added.push(newItem(stored.id, index, item));
   });
   for (const external_id of difference.leftOut) {
-    const id = idOf.get(external_id);
-    if (id === undefined) continue;
-    if (delivered.has(id))
+    const item = presentItem(external_id);
+    if (!item) continue;
+    if (delivered.has(item.id))
       throw new AppError("ORDER_STATE", {
         pointer: pointerTo(path),
         text: `${path}: item "${clip(external_id)}" of ${nameOf(input)} was delivered already, so it cannot be left out.`,
       });
-    write({ ...items.get(id)!, cancelled: true });
+    write({ ...item, cancelled: true });
   }
-  const changedItems = Array.from(changed, (id) => items.get(id)!);
+  const changedItems = [...changed.values()];
   return { added, changed: changedItems, isItemsChanged: added.length > 0 || haveChanged(rows, changedItems) };
 }

@@ -153,7 +153,7 @@ const selectImported = statement<{ ids: readonly string[] }>("purchase_order.imp
 
 /** Orders as a transaction left them, in the order of the ids. */
 export const readIn = async (tx: Transaction, ids: readonly string[]): Promise<OrderRow[]> =>
-  (await tx.run(selectImported, { ids }))[0]!.orders;
+  (await tx.one(selectImported, { ids })).orders;
 
 /** The proposal with its differences from the present order. */
 export function proposalOf({

@@ -200,9 +200,9 @@ interface Items {
 }
 
 function itemOf({ byId, byExternalId }: Items, { id, external_id }: OrderItemChangeInput, path: string): ItemRow {
-  if (id == null && external_id == null) throw invalid(path, "must name its item by id or external_id");
-  const item = id != null ? byId.get(id) : byExternalId.get(external_id!);
-  const [field, name] = id != null ? ["id", id] : ["external_id", external_id!];
+  const [field, name, items] = id != null ? ["id", id, byId] : ["external_id", external_id, byExternalId];
+  if (name == null) throw invalid(path, "must name its item by id or external_id");
+  const item = items.get(name);
   if (!item) throw invalid(`${path}.${field}`, `"${clip(name)}" is not an item of the order`);
   if (id != null && external_id != null && item.external_id !== external_id)
     throw invalid(`${path}.external_id`, "is not that of the item");

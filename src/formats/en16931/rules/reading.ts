@@ -38,6 +38,13 @@ export const hasNumber = (
   isRight: (comparedWithZero: number) => boolean,
 ): boolean => textsAt(element, ...path).some((text) => isRight(comparedWith(0, text)));
 
+/** How often each text occurs. */
+export function counted(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
 /** All elements of a document by their names, wherever they stand. */
 export function elementsByName(root: XmlElement): (name: string) => readonly XmlElement[] {
   const byName = new Map<string, XmlElement[]>();

@@ -1,6 +1,6 @@
 /** What the rules ask of a whole CII document, read once before they are tried. */
 import { childrenOf, type XmlElement } from "../../../xml.js";
-import { decimalAt, elementsByName, has, textAt, textsAt, valueOf, valuePerElement } from "../reading.js";
+import { counted, decimalAt, elementsByName, has, textAt, textsAt, valueOf, valuePerElement } from "../reading.js";
 import {
   booleanOf,
   type Decimal,
@@ -167,12 +167,9 @@ const hasTaxId = (parties: readonly XmlElement[], ...schemes: string[]): boolean
     ),
   );
 
-function countsOf(taxes: readonly XmlElement[]): Counts {
-  const counts = new Map<string, number>();
-  for (const tax of taxes)
-    for (const category of new Set(textsAt(tax, "CategoryCode"))) counts.set(category, (counts.get(category) ?? 0) + 1);
-  return counts;
-}
+/** A tax counts once for each of its categories. */
+const countsOf = (taxes: readonly XmlElement[]): Counts =>
+  counted(taxes.flatMap((tax) => [...new Set(textsAt(tax, "CategoryCode"))]));
 
 const isOtherThanO = (tax: XmlElement): boolean => textsAt(tax, "CategoryCode").some((category) => category !== "O");
 

@@ -1,6 +1,6 @@
 /** What the rules of UBL must know of the whole document, read once, so that no test walks over it again. */
 import { childrenOf, type XmlElement } from "../../../xml.js";
-import { elementsByName, has, textAt, textsAt, valueOf, valuePerElement } from "../reading.js";
+import { counted, elementsByName, has, textAt, textsAt, valueOf, valuePerElement } from "../reading.js";
 import { booleanOf, type Decimal, decimalOf, doubleOf, normalized, total } from "../values.js";
 
 /** The two names of a line: that of an invoice and that of a credit note. */
@@ -156,12 +156,6 @@ function categoriesOf(root: XmlElement, all: All): Categories {
     breakdowns: counted(breakdowns.map(codeOf)),
     breakdownsVat: counted(breakdowns.filter(isVat).map(codeOf)),
   };
-}
-
-function counted(codes: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return counts;
 }
 
 const decimalsOf = (element: XmlElement, name: string): Decimal[] => textsAt(element, name).map(decimalOf);
