@@ -49,17 +49,17 @@ export const args = <Value extends object>(type: ClassType<Value>): Argument<Val
   valueOf: asItIs,
 });
 
-const asked = <Value>(valueOf: (info: GraphQLResolveInfo) => Value): Argument<Value> => ({
+const selected = <Value>(valueOf: (info: GraphQLResolveInfo) => Value): Argument<Value> => ({
   decorator: Info(),
   valueOf,
 });
 
-/** The fields that are asked of the record. */
-export const RECORD_FIELDS = asked(rowFieldsIn);
-/** What is asked of a page. @param rows the name of its rows */
-export const pageAsked = (rows: string) => asked((info) => pageOptions(info, rows));
-/** The fields that are asked of the groups of an analysis. */
-export const GROUP_FIELDS = asked((info) => pageOptions(info, "groups").rowFields);
+/** The fields that are selected of the record. */
+export const RECORD_FIELDS = selected(rowFieldsIn);
+/** What is selected of a page. @param rows the name of its rows */
+export const pageOf = (rows: string) => selected((info) => pageOptions(info, rows));
+/** The fields that are selected of the groups of an analysis. */
+export const GROUP_FIELDS = selected((info) => pageOptions(info, "groups").rowFields);
 
 type Values<Arguments extends readonly Argument<unknown>[]> = {
   [Place in keyof Arguments]: Arguments[Place] extends Argument<infer Value> ? Value : never;
@@ -94,7 +94,7 @@ export const List =
   (page: ClassType, listArgs: ClassType, read: ReadList, description: string) =>
   (prototype: object, name: string): void => {
     const rows = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    Read(page, [args(listArgs as ClassType<never>), pageAsked(rows)], read, description)(prototype, name);
+    Read(page, [args(listArgs as ClassType<never>), pageOf(rows)], read, description)(prototype, name);
   };
 
 /**
