@@ -1,7 +1,7 @@
 /** `/admin/api-keys` as an administrator meets it, in a real browser (specification 5.3). */
 import type { Page } from "puppeteer-core";
 import { SCOPES } from "../src/domain/scopes.js";
-import { click, textAppears as appears, textOf, useBrowser } from "./support/browser.js";
+import { click, pasteKey, textAppears as appears, textOf, useBrowser } from "./support/browser.js";
 import { Client, useGateway } from "./support/gateway.js";
 import { until } from "./support/until.js";
 
@@ -33,7 +33,7 @@ const stored = async (name: string): Promise<any[]> =>
 
 async function open(key: string, prepare?: (page: Page) => Promise<void>) {
   const tab = await browser.open(`${gateway.root}/admin/api-keys`, { ...(prepare && { prepare }) });
-  await tab.page.locator("#key").fill(key);
+  await pasteKey(tab.page, key);
   return tab;
 }
 
@@ -203,7 +203,7 @@ test("an administrator’s key that has ended, and one that may not administer k
   const { page } = await open(ended.key);
   await appears(page, "#told", "it is mistyped, was revoked, has ended, or may not be used from your address");
   expect(await textOf(page, "#command")).toContain('key -- --tenant NAME --scopes "api_keys:write suppliers:read"');
-  await page.locator("#key").fill((await given({ name: "Reader" })).key);
+  await pasteKey(page, (await given({ name: "Reader" })).key);
   await appears(page, "#told", "This key may not administer keys. Enter one that has the scope api_keys:write.");
   expect(await page.$eval("#signed-in", (part: any) => part.hidden)).toBe(true);
 });

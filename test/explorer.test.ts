@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import { seedDemo } from "../src/demo/seed.js";
 import { readExamples } from "../src/pages/examples.js";
-import { click, type Tab, textAppears, textOf, useBrowser } from "./support/browser.js";
+import { click, pasteKey, type Tab, textAppears, textOf, useBrowser } from "./support/browser.js";
 import { Client, routes, schema, useGateway } from "./support/gateway.js";
 import { until } from "./support/until.js";
 
@@ -60,7 +60,6 @@ async function openExample(page: Page, name: string): Promise<void> {
   await page.waitForFunction(`${QUERY}?.getValue().match(/(query|mutation) (\\w+)/)?.[2] === ${JSON.stringify(name)}`);
 }
 
-const giveKey = (page: Page, key: string): Promise<void> => page.locator("#key").fill(key);
 const stored = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
 /** What the gateway answers to the query that is in the editor. */
@@ -121,7 +120,7 @@ describe("/graphiql", () => {
 
   test("a pasted key runs an example, fills in the id of the next one, and is kept nowhere", async () => {
     const { page, refused, errors } = await openGraphiql();
-    await giveKey(page, analyst.key!);
+    await pasteKey(page, analyst.key!);
     await openExample(page, "ProjectList");
     const { projects } = (await runAndWait(page)).data.projects;
     expect(projects).toMatchObject([
@@ -144,7 +143,7 @@ describe("/graphiql", () => {
   // That each example succeeds is proved without a browser (examples.test.ts).
   test("examples of each kind succeed on the demo tenant when they are clicked, also a second time", async () => {
     const { page, refused, errors } = await openGraphiql();
-    await giveKey(page, demoKey);
+    await pasteKey(page, demoKey);
     for (const name of ["Me", "InvoiceDetails", "ImportInvoice", "ReplaceAccountOptions", "ImportInvoice"]) {
       await openExample(page, name);
       expect({ name, errors: (await runAndWait(page)).errors }).toEqual({ name, errors: undefined });
@@ -156,7 +155,7 @@ describe("/graphiql", () => {
     const { page } = await openGraphiql();
     await openExample(page, "WorkTypes");
     await textAppears(page, ".problem", "Put your API key into its field above and choose the example again");
-    await giveKey(page, analyst.key!);
+    await pasteKey(page, analyst.key!);
     await openExample(page, "InvoiceDetails");
     await textAppears(page, ".problem", "Unauthorized. Missing scope: invoices:read");
     await openExample(page, "RotateApiKey");
@@ -174,7 +173,7 @@ describe("/graphiql", () => {
     const { page } = await browser.open(`${gateway.root}/graphiql?${link}`);
     await page.waitForFunction(`${QUERY}?.getValue().includes("query Linked")`);
     expect(await page.evaluate(`${VARIABLES}.getValue()`)).toBe('{"number":"P-2"}');
-    await giveKey(page, analyst.key!);
+    await pasteKey(page, analyst.key!);
     expect((await runAndWait(page)).data).toEqual({ projectByNumber: { title: 'Halle "7", Süd' } });
     await openExample(page, "ProjectList");
     expect((await runAndWait(page)).errors).toBeUndefined();
@@ -211,7 +210,7 @@ describe("/graphiql", () => {
   describe("a list in an answer is a table", () => {
     test("with a column for each field, and those of records within the row, while the answer has one", async () => {
       const { page } = await openGraphiql(LIST_OF_PROJECTS);
-      await giveKey(page, analyst.key!);
+      await pasteKey(page, analyst.key!);
       await runAndWait(page);
       await textAppears(page, ".table summary", "projects.projects: 2 rows");
       const cells = await page.$$eval(".table tr", (rows: any[]) =>
@@ -230,7 +229,7 @@ describe("/graphiql", () => {
 
     test("that is saved by keyboard as REST writes it for the reader's language", async () => {
       const { page } = await openGraphiql(LIST_OF_PROJECTS);
-      await giveKey(page, analyst.key!);
+      await pasteKey(page, analyst.key!);
       await runAndWait(page);
       const session = await page.createCDPSession();
       const userAgent = await page.browser().userAgent();
@@ -260,7 +259,7 @@ describe("/graphiql", () => {
       const wide = "id project_number title active status latitude longitude region project_region_id address { city }";
       const query = `query Wide { projects { projects { ${wide} legal_entity { id number title } } } }`;
       const { page } = await openGraphiql(query);
-      await giveKey(page, analyst.key!);
+      await pasteKey(page, analyst.key!);
       await runAndWait(page);
       await page.locator(".table .rows").wait();
       const widths = `["editors", "response"].map((name) => document.querySelector(".graphiql-" + name).offsetWidth)`;
@@ -295,7 +294,7 @@ describe("/graphiql", () => {
 describe("every page", () => {
   test("the key is given once: other pages and a reload have it, localStorage never", async () => {
     const { page } = await openGraphiql();
-    await giveKey(page, demoKey);
+    await pasteKey(page, demoKey);
     await click(page, 'button[aria-label="New tab"]');
     await openExample(page, "TenantSettings");
     // GraphiQL stores its tabs a moment after the last change.
@@ -366,7 +365,7 @@ describe("every page", () => {
       const centre = `document.elementFromPoint(${x + width / 2}, ${y + height / 2})`;
       return page.evaluate(`${centre}?.closest(".graphiql-execute-button") != null`);
     };
-    await giveKey(page, demoKey);
+    await pasteKey(page, demoKey);
     expect(await isInReach()).toBe(true);
     await openExample(page, "TenantSettings");
     expect(await isInReach()).toBe(true);
@@ -446,7 +445,7 @@ describe("/docs", () => {
   test("requests succeed on the demo tenant with the values that they are shown with", async () => {
     const demo = new Client(gateway.root, demoKey, "Demo");
     const { page } = docs;
-    await giveKey(page, demoKey);
+    await pasteKey(page, demoKey);
     const withIds =
       'ui.specSelectors.specJson().getIn(["paths", "/projects/{id}", "get", "parameters"]).some((one) => one.get("example"))';
     await page.waitForFunction(withIds);

@@ -67,8 +67,8 @@ export const PROCUREMENT: Mutations = {
   "src/services/dimension-assignment.ts": {
     "api/dimension-assignment": [
       [
-        "order by a.invoice_account_index, a.sequence desc",
-        "order by a.invoice_account_index, a.sequence",
+        "order by a.invoice_id, a.invoice_account_index, a.sequence desc",
+        "order by a.invoice_id, a.invoice_account_index, a.sequence",
         "options with accounts",
       ],
       ["if (!found.has(place))", "if (place < 0)"],

@@ -70,6 +70,16 @@ export function useBrowser() {
   };
 }
 
+/** Gives a page the key at once: if letters came slowly, the page would try the part that is there. */
+export const pasteKey = (page: Page, key: string): Promise<void> =>
+  page.$eval(
+    "#key",
+    (field: any, text) => {
+      field.value = text;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+    key,
+  );
 export const click = (page: Page, selector: string): Promise<void> => page.locator(selector).click();
 export const textOf = (page: Page, selector: string): Promise<string> =>
   page.$eval(selector, (element: any) => element.innerText);
