@@ -151,7 +151,8 @@ describe("an import", () => {
   });
 
   test("of invoices runs as many statements for fifty as for one, new, changed or unchanged; so does a change of their statuses", async () => {
-    const all = Array.from({ length: 52 }, (_, n) => ({ external_id: `n${n}`, ...REQUIRED }));
+    const parts = { items: [{ title: "a" }, { title: "b" }], invoice_accounts: [{ net_amount: 1 }, { net_amount: 2 }] };
+    const all = Array.from({ length: 52 }, (_, n) => ({ external_id: `n${n}`, ...REQUIRED, ...parts }));
     const importing = (...range: [number, number]) =>
       countOf(() => erp.post("/v1/invoices/custom/bulk", all.slice(...range)));
     await importing(0, 1);
@@ -160,7 +161,8 @@ describe("an import", () => {
     const unchanged = await importing(1, 2);
     expect(unchanged).toBeLessThan(one);
     expect(await importing(2, 52)).toBe(unchanged);
-    for (const invoice of all) Object.assign(invoice, { comment: "changed" });
+    for (const invoice of all)
+      Object.assign(invoice, { comment: "c", items: [{ title: "c" }], invoice_accounts: [{ net_amount: 3 }] });
     const changed = await importing(1, 2);
     expect(await importing(2, 52)).toBe(changed);
     const cancelling = (...range: [number, number]) => {

@@ -1,7 +1,5 @@
-/** Children by place of many parents at once: what is stored, what has changed, and by which statements. */
+/** Children by place of many parents at once: what is stored, and what has changed. */
 import fc from "fast-check";
-import type { Statement } from "../../src/db/statement.js";
-import type { Transaction } from "../../src/db/transaction.js";
 import { childrenByPlace } from "../../src/services/children/children-by-place.js";
 import { useDatabase } from "../support/own-database.js";
 
@@ -14,18 +12,8 @@ const database = useDatabase(`
   insert into tenant (id, name) values ('${TENANT}', 'T');
   insert into customer (id, tenant_id, name) values ('${CUSTOMER}', '${TENANT}', 'Bau')`);
 
-/** What was run, with its white space made one. */
-let ran: string[] = [];
-beforeEach(() => void (ran = []));
-
 const replace = (parents: Parameters<typeof replaceItems>[1]) =>
-  database.db.transaction({ tenantId: TENANT, customerId: CUSTOMER }, (tx) => {
-    const run = (statement: Statement<unknown, unknown>, params: unknown) => {
-      ran.push(statement.text.replace(/\s+/g, " ").trim());
-      return tx.run(statement, params);
-    };
-    return replaceItems(Object.assign(Object.create(tx) as Transaction, { run }), parents);
-  });
+  database.db.transaction({ tenantId: TENANT, customerId: CUSTOMER }, (tx) => replaceItems(tx, parents));
 
 let made = 0;
 async function newInvoices(count: number): Promise<number[]> {
@@ -46,34 +34,10 @@ async function titlesOf(ids: readonly number[]): Promise<Map<number, (string | n
   return new Map(rows.map(({ id, titles }) => [id, titles]));
 }
 
-const parent = (id: number, titles: readonly (string | null)[], isNew = false) => ({
+const parent = (id: number, titles: readonly (string | null)[]) => ({
   id,
   customer_id: CUSTOMER,
-  isNew,
   rows: titles.map((title) => ({ title })),
-});
-
-test("one statement each writes the rows and deletes the rest, however many parents there are", async () => {
-  const ids = await newInvoices(200);
-  const titles = Array.from({ length: 10 }, (_, n) => `Item ${n}`);
-  await replace(ids.map((id) => parent(id, titles, true)));
-  expect(ran).toEqual([expect.stringMatching(/^insert \/\* invoice_item\.import \*\/ into "invoice_item" /)]);
-
-  ran = [];
-  const replaced = await replace(ids.map((id, n) => parent(id, n < 150 ? titles : ["other"])));
-  expect(ran).toEqual([
-    expect.stringMatching(/^with \/\* invoice_item\.import \*\/ /),
-    `delete /* invoice_item.delete_rest */ from "invoice_item" c
-     using unnest($1::int[], $2::int[]) as kept(parent, count)
-     where c."invoice_id" = kept.parent and c.index >= kept.count returning kept.parent, c.index`.replace(/\s+/g, " "),
-  ]);
-  expect(replaced.slice(0, 150)).toEqual(Array(150).fill({ removed: [], hasChanged: false }));
-  expect(replaced.slice(150)).toEqual(
-    Array(50).fill({
-      removed: expect.arrayContaining([1, 2, 3, 4, 5, 6, 7, 8, 9]),
-      hasChanged: true,
-    }),
-  );
 });
 
 test("any sequence of replacements stores what was sent last, and tells exactly where children changed", async () => {
@@ -95,21 +59,12 @@ test("any sequence of replacements stores what was sent last, and tells exactly 
           model.set(id, rows);
           expect(after.get(id)).toEqual(rows);
           if (place < 0) continue;
-          expect(replaced[place]).toEqual({
-            removed: expect.anything(),
-            hasChanged,
-          });
-          expect(replaced[place]!.removed.toSorted()).toEqual(
-            Array.from({ length: Math.max(0, old.length - rows.length) }, (_, n) => rows.length + n),
-          );
+          const removed = Array.from({ length: Math.max(0, old.length - rows.length) }, (_, n) => rows.length + n);
+          const { removed: told, ...others } = replaced[place]!;
+          expect([told.toSorted(), others]).toEqual([removed, { hasChanged }]);
         }
       }
     }),
     { numRuns: 25 },
   );
-});
-
-test("nothing is run for no parents", async () => {
-  expect(await replace([])).toEqual([]);
-  expect(ran).toEqual([]);
 });
