@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     id: "invoice_id",
     fields: {
       ...{ ...GIVEN, payment_term_is_given: null, region_is_given: null, legal_entity_is_given: null },
-      ...{ confirmed_iban: "findings", source_id: null },
+      ...{ confirmed_iban: "findings", source_id: null, sent_hash: null },
     },
   },
   invoice_dimension: { noun: "invoice_dimension", id: "dimension_id" },
