@@ -8,11 +8,11 @@ import { codeFigures, reportOf } from "./code-figures.ts";
 import { requestFigures } from "./request-figures.ts";
 
 const BOUNDS = {
-  "lines of src": 70_110, // wanted: 60,000
+  "lines of src": 69_830, // wanted: 60,000
   "lines of test": 45_000,
   "casts `as never` and `as unknown as`": 39, // wanted: 25
   "of these outside folders named lib or db": 29, // wanted: 25
-  "non-null assertions `x!`": 367, // wanted: 150
+  "non-null assertions `x!`": 366, // wanted: 150
   "circles of imports": 0,
   "names with a riddle": 0,
   "pages of docs with more than 1,200 words": 0,

@@ -57,7 +57,7 @@ const asked = <Value>(valueOf: (info: GraphQLResolveInfo) => Value): Argument<Va
 /** The fields that are asked of the record. */
 export const RECORD_FIELDS = asked(rowFieldsIn);
 /** What is asked of a page. @param rows the name of its rows */
-export const pageAsked = (rows: string) => asked((info) => pageOptions(info, rows));
+export const optionsOfPage = (rows: string) => asked((info) => pageOptions(info, rows));
 /** The fields that are asked of the groups of an analysis. */
 export const GROUP_FIELDS = asked((info) => pageOptions(info, "groups").rowFields);
 
@@ -94,7 +94,7 @@ export const List =
   (page: ClassType, listArgs: ClassType, read: ReadList, description: string) =>
   (prototype: object, name: string): void => {
     const rows = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    Read(page, [args(listArgs as ClassType<never>), pageAsked(rows)], read, description)(prototype, name);
+    Read(page, [args(listArgs as ClassType<never>), optionsOfPage(rows)], read, description)(prototype, name);
   };
 
 /**

@@ -1,7 +1,6 @@
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
 import type { DeliverySource as Source } from "../../domain/delivery-sources.js";
 import { DELIVERY_LINKS } from "../../domain/unlinked.js";
-import type { DeliveryFilter } from "../../services/delivery/read.js";
 import { Relation, Rules, UNSET, Nullable } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
 import { type Filter, withFilters } from "../lib/filters.js";
@@ -278,7 +277,7 @@ export const DELIVERY_ITEMS_BELOW = below(
 const DeliveryLinkEnum = enumOf("DeliveryLink", "What a delivery may name that is not there.", DELIVERY_LINKS);
 
 /** The filters of lists and of totals. */
-export const DELIVERY_FILTERS: Readonly<Record<DeliveryFilter, Filter>> = {
+export const DELIVERY_FILTERS = {
   customer_id: [() => [UUID], "Only deliveries of these customers, the companies of the tenant.", UNSET],
   external_id: [() => [String], "Only deliveries with one of these `external_id`s, exactly.", UNSET],
   dsid: [() => [String], "Only deliveries with one of these `dsid`s, exactly.", UNSET],
@@ -323,7 +322,8 @@ export const DELIVERY_FILTERS: Readonly<Record<DeliveryFilter, Filter>> = {
     "Only deliveries whose `delivery_number`, `external_id`, `dsid`, `order_number`, `supplier_name`, `supplier_external_id`, `project_number`, `vehicle`, `plant` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do.",
     SEARCH,
   ],
-};
+} satisfies Readonly<Record<string, Filter>>;
+export type DeliveryFilter = keyof typeof DELIVERY_FILTERS;
 
 @ArgsType()
 export class DeliveriesArgs extends withFilters(PageArgs, DELIVERY_FILTERS) {

@@ -2,7 +2,6 @@
 import { ArgsType, Field, ID, Int, ObjectType } from "type-graphql";
 import type { OrderStatus as Status } from "../../domain/order-states.js";
 import { ORDER_LINKS } from "../../domain/unlinked.js";
-import type { OrderFilter } from "../../services/order/read.js";
 import {
   CURRENCY_FORM,
   EXACTLY,
@@ -398,7 +397,7 @@ export const PURCHASE_ORDERS_BELOW = below(
 
 const OrderLinkEnum = enumOf("OrderLink", "What a purchase order may name that is not there.", ORDER_LINKS);
 
-export const ORDER_FILTERS: Readonly<Record<OrderFilter, Filter>> = {
+export const ORDER_FILTERS = {
   customer_id: [() => [UUID], "Only orders of these customers, the companies of the tenant.", UNSET],
   status: [() => [OrderStatus], "Only orders in one of these states."],
   external_id: [() => [String], "Only orders with one of these ids of the ERP, exactly.", EXACTLY],
@@ -420,7 +419,8 @@ export const ORDER_FILTERS: Readonly<Record<OrderFilter, Filter>> = {
     "Only orders of which `external_id`, `order_number`, `supplier_external_id`, `project_number`, `contract_number` or the supplier's title contains this text; case does not count, accents do.",
     SEARCH,
   ],
-};
+} satisfies Readonly<Record<string, Filter>>;
+export type OrderFilter = keyof typeof ORDER_FILTERS;
 
 @ArgsType()
 export class PurchaseOrdersArgs extends withFilters(PageArgs, ORDER_FILTERS) {

@@ -4,7 +4,7 @@ import type { Batch, Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { planned } from "../../db/statement.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
-import type { Delivery, DeliveryItem } from "../../schema/delivery/delivery.js";
+import type { Delivery, DeliveryFilter, DeliveryItem } from "../../schema/delivery/delivery.js";
 import { batchById } from "../lists/batch.js";
 import { byExternalId } from "../lists/by-external-id.js";
 import { childPages } from "../children/children.js";
@@ -84,9 +84,7 @@ export const FILTERS = {
   till: (_, value) => dated(sql`<=`, value),
   unlinked: unlinked("delivery"),
   search: indexedSearch("delivery", (value) => sql`delivery.supplier_id in (${suppliersByTitle(value)})`),
-} satisfies Filters<"delivery">;
-
-export type DeliveryFilter = keyof typeof FILTERS;
+} satisfies Filters<"delivery", DeliveryFilter>;
 
 const DELIVERY = {
   rows: "deliveries",

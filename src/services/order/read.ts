@@ -6,7 +6,13 @@ import { statement } from "../../db/statement.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
 import { differencesOf, type Proposal } from "../../domain/order-proposal.js";
 import type { NamedProject, NamedSupplier } from "../../schema/lib/visible-references.js";
-import type { OrderProposal, PurchaseOrder, PurchaseOrderChange, PurchaseOrderItem } from "../../schema/order/order.js";
+import type {
+  OrderProposal,
+  PurchaseOrder,
+  PurchaseOrderChange,
+  PurchaseOrderItem,
+  OrderFilter,
+} from "../../schema/order/order.js";
 import { batchById } from "../lists/batch.js";
 import { byExternalId } from "../lists/by-external-id.js";
 import { childPages } from "../children/children.js";
@@ -87,9 +93,7 @@ const FILTERS = {
   ...FILTERS_FOR_BOTH,
   ...byColumns("purchase_order", "supplier_id", "supplier_external_id", "customer_id", "currency"),
   unlinked: unlinked("purchase_order"),
-} satisfies Filters<"purchase_order">;
-
-export type OrderFilter = keyof typeof FILTERS;
+} satisfies Filters<"purchase_order", OrderFilter>;
 
 const ORDER = {
   rows: "purchase_orders",
