@@ -111,7 +111,7 @@ describe("examples/operations", () => {
     }
   });
 
-  test("every scope that a field of Query or Mutation demands has an example", () => {
+  test("every scope that a field of Query or Mutation demands has an example in examples/operations", () => {
     const demanded = [schema.getQueryType()!, schema.getMutationType()!]
       .flatMap((type) => Object.values(type.getFields()))
       .flatMap((field) => scopesOf(schema, field));

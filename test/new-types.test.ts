@@ -9,7 +9,6 @@ import {
   createParameterDecorator,
   Ctx,
   Field,
-  FieldResolver,
   InputType,
   Mutation,
   ObjectType,
@@ -402,26 +401,4 @@ describe("what would be skipped in silence fails the build:", () => {
     (UseMiddleware(refuse) as ClassDecorator)(resolver);
     return resolver;
   }
-
-  test("a relation that does not say what it reads of its row", () => {
-    @ObjectType({ simpleResolvers: true })
-    class Crane {
-      @Field(() => String)
-      id!: string;
-    }
-    @Resolver(() => Crane)
-    class CraneResolver {
-      @AnyKey("of a test")
-      @Query(() => Crane)
-      crane() {
-        return { id: "1" };
-      }
-      @FieldResolver(() => String)
-      hook() {
-        return "hook";
-      }
-    }
-    const sentence = 'The resolver of "Crane.hook" does not say with @Needs what it reads of its row.';
-    expect(() => buildSchema([CraneResolver])).toThrow(sentence);
-  });
 });

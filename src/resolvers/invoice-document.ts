@@ -46,7 +46,7 @@ export class InvoiceDocumentResolver {
   @Write(
     JobAccepted,
     [arg("email", BodyPart, "The e-mail as it came (RFC 5322). On REST: the body.")],
-    (ctx, email) => importInvoiceEmail(ctx, email.content),
+    importInvoiceEmail,
     "Stores an e-mail with invoices (specification 4.11), of at most 10 MiB, and reads it in a job. " +
       "The PDFs and XML documents that came with it count, also those in zip archives and forwarded e-mails, or else its own text. " +
       "Each becomes an invoice, as with `POST /invoices/pdf`; the external id of the first is the SHA-256 of the e-mail, that of the next `…#2`. " +

@@ -16,7 +16,7 @@ import {
 import * as deliveries from "../services/webhook/deliveries.js";
 import * as reading from "../services/webhook/read.js";
 import * as writing from "../services/webhook/write.js";
-import { arg, args, pageOf, Read, Write } from "./lib/operations.js";
+import { arg, args, optionsOfPage, Read, Write } from "./lib/operations.js";
 
 const WEBHOOK = arg("id", UUID, "Id of the webhook; one whose key could do more than one's own is a 404.");
 const DELIVERY = arg("delivery_id", UUID, "Id of the delivery.");
@@ -140,7 +140,7 @@ export class WebhookResolver {
   @Statements(4)
   @Read(
     WebhookDeliveryPage,
-    [WEBHOOK, args(WebhookDeliveriesArgs), pageOf("webhook_deliveries")],
+    [WEBHOOK, args(WebhookDeliveriesArgs), optionsOfPage("webhook_deliveries")],
     deliveries.list,
     "What became of events on their way to a webhook, newest first: `status=DEAD` are the dead letters.",
   )

@@ -1,4 +1,5 @@
 /** Every write of REST, with what it needs to change something. */
+import { IMPORTS, isImport } from "../../src/domain/imports.js";
 import { SCOPES } from "../../src/domain/scopes.js";
 import { OUTCOMES } from "../../src/rest/routes.js";
 import { type Answer, type Client, routes } from "./client.js";
@@ -70,14 +71,6 @@ export async function everyWrite(gateway: Gateway): Promise<Write[]> {
   const bodies: Record<string, unknown> = {
     updateWebhook: { status: "DISABLED" },
     replayWebhook: { since: "2026-11-20T00:00:00Z" },
-    ...of(
-      NUMBERED,
-      "importAccounts",
-      "importProjectRegions",
-      "importLegalEntities",
-      "importPaymentTerms",
-      "importProjects",
-    ),
     mendImport: [{ number: "M", title: "mended" }],
     importTaxCodes: [{ number: "1", title: "one", rate: 19 }],
     importSuppliers: [{ external_id: "K2", title: "two" }],
@@ -135,14 +128,16 @@ export async function everyWrite(gateway: Gateway): Promise<Write[]> {
       .replace(":delivery_id", webhook_delivery.id)
       .replace(":id", String(ids[field] ?? invoice_id));
     const type = types[field] && { "Content-Type": types[field] };
-    const body = bodyArgument ? (bodies[field] ?? missing(field)) : undefined;
+    const body = bodyArgument ? (bodies[field] ?? numbered(field) ?? missing(field)) : undefined;
     const send = (headers: Record<string, string> = {}, client = erp) =>
       client.send(method, address, body, { ...headers, ...type });
     return { field, status: OUTCOMES[outcomes[0]].status, send, erp };
   });
 }
 
-const NUMBERED = [{ number: "1", title: "one" }];
+/** What an import by number takes, unless its rows need more. */
+const numbered = (field: string): object[] | undefined =>
+  isImport(field) && IMPORTS[field].key === "number" ? [{ number: "1", title: "one" }] : undefined;
 
 /** The same for each of these mutations. */
 const of = <Value>(value: Value, ...fields: string[]): Record<string, Value> =>

@@ -3,6 +3,8 @@
  * transaction changes, whoever writes it; that is compared with the events of the same transaction.
  */
 import { isDeepStrictEqual } from "node:util";
+import { EVENT_TYPES } from "../../src/domain/events.js";
+import { TABLES } from "./fill.js";
 import type { Gateway } from "./gateway.js";
 
 /** A kind of record that has events. */
@@ -19,7 +21,10 @@ const GIVEN = { supplier_is_given: null, project_is_given: null };
 
 /** The tables of records with events of their own. */
 const KINDS: Readonly<Record<string, Kind>> = {
-  account: { noun: "account", id: "account_id" },
+  // Most events are called as their table, and name the record by its id.
+  ...Object.fromEntries(
+    TABLES.filter((table) => `${table}.created` in EVENT_TYPES).map((noun) => [noun, { noun, id: `${noun}_id` }]),
+  ),
   delivery: { noun: "delivery", id: "delivery_id", fields: { ...GIVEN, sent: null } },
   invoice: {
     noun: "invoice",
@@ -31,18 +36,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   invoice_dimension: { noun: "invoice_dimension", id: "dimension_id" },
   invoice_dimension_option: { noun: "invoice_dimension_option", id: "option_id" },
-  legal_entity: { noun: "legal_entity", id: "legal_entity_id" },
-  payment_term: { noun: "payment_term", id: "payment_term_id" },
   project: { noun: "project", id: "project_id", fields: { legal_entity_id: "legal_entity" } },
-  project_region: { noun: "project_region", id: "project_region_id" },
   purchase_order: {
     noun: "order",
     id: "purchase_order_id",
     fields: { ...GIVEN, sent: null, status_before: null, version: null, awaits_cart_since: null },
   },
-  supplier: { noun: "supplier", id: "supplier_id" },
-  tax_code: { noun: "tax_code", id: "tax_code_id" },
-  work_type: { noun: "work_type", id: "work_type_id" },
 };
 
 /** Tables whose rows are part of a record: its table, the column that refers to it, and the field that shows them. */

@@ -57,7 +57,7 @@ const selected = <Value>(valueOf: (info: GraphQLResolveInfo) => Value): Argument
 /** The fields that are selected of the record. */
 export const RECORD_FIELDS = selected(rowFieldsIn);
 /** What is selected of a page. @param rows the name of its rows */
-export const pageOf = (rows: string) => selected((info) => pageOptions(info, rows));
+export const optionsOfPage = (rows: string) => selected((info) => pageOptions(info, rows));
 /** The fields that are selected of the groups of an analysis. */
 export const GROUP_FIELDS = selected((info) => pageOptions(info, "groups").rowFields);
 
@@ -94,7 +94,7 @@ export const List =
   (page: ClassType, listArgs: ClassType, read: ReadList, description: string) =>
   (prototype: object, name: string): void => {
     const rows = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    Read(page, [args(listArgs as ClassType<never>), pageOf(rows)], read, description)(prototype, name);
+    Read(page, [args(listArgs as ClassType<never>), optionsOfPage(rows)], read, description)(prototype, name);
   };
 
 /**

@@ -64,25 +64,31 @@ export const ToReference =
     });
   };
 
+/** What a record shows of another one that it names; its id is null where nobody has that record yet. */
+interface Named {
+  readonly id: string | null;
+}
+
 /**
  * The field leads to the record that its value names; it is null where nobody has that record yet. The schema declares
  * it, because REST shows the value itself.
  * @param rowOf makes the record of the value, as far as it is known
  */
 export const NamedRecord =
-  (
+  <Value extends Named>(
     shows: readonly string[],
     more: Scope,
     records: Batch<string, object | null>,
-    rowOf = (value: never): object => value,
+    rowOf: (value: Value) => object = (value) => value,
   ) =>
   (prototype: object, name: string): void => {
     const read = reference(shows, more);
     defineField(prototype.constructor as ClassType, name, {
-      method(row: Readonly<Record<string, { id: string | null } | null>>, ctx: Context, info: GraphQLResolveInfo) {
-        const value = row[name];
-        const id = value?.id ?? null;
-        return id === null ? null : read<object | null>(ctx, info, rowOf(value as never), () => ctx.load(records, id));
+      method(row: Readonly<Record<string, Value | null>>, ctx: Context, info: GraphQLResolveInfo) {
+        const value = row[name] ?? null;
+        if (value === null || value.id === null) return null;
+        const { id } = value;
+        return read<object | null>(ctx, info, rowOf(value), () => ctx.load(records, id));
       },
       parameters: [Root(), Ctx(), Info()],
       decorators: [FieldResolver()],

@@ -24,7 +24,7 @@ export async function importInvoicePdf(ctx: Context, content: Uint8Array, extern
  * Stores an e-mail, or the bare document of one, and enqueues the job that reads it.
  * @throws UNREADABLE_BODY if nothing in it could be read
  */
-export async function importInvoiceEmail(ctx: Context, content: Uint8Array) {
+export async function importInvoiceEmail(ctx: Context, { content }: { readonly content: Uint8Array }) {
   const { mediaType: content_type } = await readEnvelope(content);
   return readLater(ctx, { content_type, content }, null, received);
 }
