@@ -8,17 +8,17 @@ import { codeFigures, reportOf } from "./code-figures.ts";
 import { requestFigures } from "./request-figures.ts";
 
 const BOUNDS = {
-  "lines of src": 70_090, // wanted: 60,000
+  "lines of src": 70_092, // wanted: 60,000
   "lines of test": 45_000,
-  "casts `as never` and `as unknown as`": 16,
-  "of these outside folders named lib or db": 6, // wanted: 0
-  "non-null assertions `x!`": 215, // wanted: 150
+  "casts `as never` and `as unknown as`": 13, // wanted: 25
+  "of these outside folders named lib or db": 3, // wanted: 0
+  "non-null assertions `x!`": 72, // wanted: 150
   "circles of imports": 0,
   "names with a riddle": 0,
   "pages of docs with more than 1,200 words": 0,
   "files that GET /v1/projects?limit=2 passes": 30,
   "files that POST /v1/accounts passes with one row": 38,
-  "files that POST /v1/invoices/email passes": 45,
+  "files that POST /v1/invoices/email passes": 49, // wanted: 65
 };
 
 const { values } = parseArgs({ options: { places: { type: "boolean", default: false } } });

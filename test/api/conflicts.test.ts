@@ -48,7 +48,7 @@ const CONFLICTS: Record<string, Record<string, Scene>> = {
   INVOICE_NOT_UPDATABLE: {
     "The invoice is PRICE_CHECKING; its content can change only while it is NEW or OPEN.": async (erp) => {
       await put(await store(erp, "again"), "PRICE_CHECKING");
-      return ["importInvoice", { content: { jsonContent: { external_id: "again", ...REQUIRED } } }];
+      return ["importInvoice", { content: { jsonContent: { external_id: "again", ...REQUIRED, comment: "other" } } }];
     },
   },
   BANK_ACCOUNT_UNCONFIRMED: {

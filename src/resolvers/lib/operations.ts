@@ -11,8 +11,8 @@ import { pageOptions, rowFieldsIn } from "./selection.js";
 /** Something that a service gets beside the context. */
 interface Argument<Value> {
   readonly decorator: ReturnType<typeof Ctx>;
-  /** Makes it of what the decorator gives. */
-  readonly valueOf: (given: never) => Value;
+  /** Makes it of what the decorator gives; absent where it is that already. */
+  readonly convert?: (given: never) => Value;
 }
 
 type ValueOf<Type> = Type extends readonly [infer Item]
@@ -27,8 +27,6 @@ type ValueOf<Type> = Type extends readonly [infer Item]
           : Value
         : never;
 
-const asItIs = <Value>(value: Value): Value => value;
-
 /** An argument of the field. */
 export const arg = <const Type extends GraphQLType>(
   name: string,
@@ -37,7 +35,6 @@ export const arg = <const Type extends GraphQLType>(
   defaultValue?: ValueOf<Type>,
 ): Argument<ValueOf<Type>> => ({
   decorator: Arg(name, () => type, { description, ...(defaultValue !== undefined && { defaultValue }) }),
-  valueOf: asItIs,
 });
 
 /** The argument `id` of a record. @param word what people call the record */
@@ -46,12 +43,11 @@ export const id = (word: string): Argument<string> => arg("id", UUID, `Id of the
 /** All arguments of the field, as one value. */
 export const args = <Value extends object>(type: ClassType<Value>): Argument<Value> => ({
   decorator: Args(() => type),
-  valueOf: asItIs,
 });
 
-const selected = <Value>(valueOf: (info: GraphQLResolveInfo) => Value): Argument<Value> => ({
+const selected = <Value>(convert: (info: GraphQLResolveInfo) => Value): Argument<Value> => ({
   decorator: Info(),
-  valueOf,
+  convert,
 });
 
 /** The fields that are selected of the record. */
@@ -76,11 +72,15 @@ const operation =
   ) =>
   (prototype: object, name: string): void =>
     defineField(prototype.constructor as ClassType, name, {
-      method: (ctx: Context, ...given: never[]) =>
-        run(ctx, ...(sent.map(({ valueOf }, place) => valueOf(given[place]!)) as Values<Arguments>)),
+      method: sent.some(({ convert }) => convert)
+        ? (ctx: Context, ...given: never[]) => run(ctx, ...(converted(sent, given) as Values<Arguments>))
+        : run,
       parameters: [Ctx(), ...sent.map(({ decorator }) => decorator)],
       decorators: [kind(() => type, { description })],
     });
+
+const converted = (sent: readonly Argument<unknown>[], given: readonly never[]): readonly unknown[] =>
+  sent.map(({ convert }, place) => (convert ? convert(given[place]!) : given[place]));
 
 /** The field is a query. */
 export const Read = operation(Query);

@@ -17,7 +17,6 @@ export const MAXIMUM_LIMIT = 500;
 
 /** Rules of the argument `search`. */
 export const SEARCH = { notBlank: "unlessEmpty", nullMeans: "absent", maxLength: 200 } as const;
-export const Search = () => Rules(SEARCH);
 
 @ArgsType()
 export class PageArgs {

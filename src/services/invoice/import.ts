@@ -103,7 +103,7 @@ function resultOf(ctx: Context, { id, external_id, status }: LockedInvoice, isNe
 /**
  * Finds and locks the stored invoice: the customer's own, or the tenant's if the record says that it has no customer.
  */
-export async function findStored(
+async function findStored(
   tx: Transaction,
   { external_id, customer_id }: NewInvoice,
 ): Promise<StoredInvoice | undefined> {
