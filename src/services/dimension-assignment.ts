@@ -307,7 +307,7 @@ const deleteAt = statement<Places & { placement: Placement }>("dimension_assignm
   (_, p) => sql`
     delete from dimension_assignment a
     using unnest(${p("invoice_ids")}::int[], ${p("indexes")}::int[]) as gone(invoice_id, index)
-    where a.invoice_id = gone.invoice_id and a.placement = ${p("placement")} and ${PLACE} = gone.index`,
+    where num_nulls(gone.invoice_id) = 0 and a.invoice_id = gone.invoice_id and a.placement = ${p("placement")} and ${PLACE} = gone.index`,
 );
 
 /**

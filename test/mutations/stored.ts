@@ -11,6 +11,9 @@ export const STORED: Mutations = {
   "src/services/invoice/store-reading.ts": {
     "api/invoice-xml": [["findings, sent_hash: null }", "findings }", "no repetition"]],
   },
+  "src/services/children/children-by-place.ts": {
+    "api/never-analysed": [["num_nulls(kept.parent) = 0 and ", "", "/v1/invoices/custom/bulk"]],
+  },
   "src/services/match/lines.ts": {
     "api/never-analysed": [
       ["${rowsById(CHANGED_LINES, sql`id uuid, item_id uuid, order_id uuid`)} as w", "wanted as w"],

@@ -65,13 +65,14 @@ export function childrenByPlace<Table extends keyof Tables>({
     returning: [parent, "index"],
     tellsBefore: false,
   });
+  // With "num_nulls() = 0" the parents pass for one, so PostgreSQL looks each up, see `rowsById` (db/statement.ts).
   const removeRest = statement<{ parents: readonly (number | string)[]; counts: readonly number[] }>(
     `${table}.delete_rest`,
   )(
     (_, p) => sql<{ parent: number | string; index: number }>`
       delete from ${sql.table(table)} c
       using unnest(${p("parents")}::${sql.raw(parentType)}[], ${p("counts")}::int[]) as kept(parent, count)
-      where c.${sql.ref(parent)} = kept.parent and c.index >= kept.count returning kept.parent, c.index`,
+      where num_nulls(kept.parent) = 0 and c.${sql.ref(parent)} = kept.parent and c.index >= kept.count returning kept.parent, c.index`,
   );
 
   const complete = ({ id, customer_id }: ParentWithRows, row: object, index: number): Record<string, unknown> => ({
