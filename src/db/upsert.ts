@@ -95,8 +95,7 @@ export function recordWriter<Row extends object>({
   const updateName = claimName(`${table}.update`);
   const differences = (given: readonly string[]): Difference[] =>
     given.map((name) => ({ name, was: `b."${name}"`, is: `r."${name}"`, type: typeOf(columns, name) }));
-  // The caller has locked the records, so what the statement reads as "b" is what it changes. With "num_nulls() = 0"
-  // the rows pass for one, so PostgreSQL looks each up by its id, see `rowsById` (statement.ts).
+  // The caller has locked the records, so "b" is what the statement changes. `rowsById` says what "num_nulls()" is for.
   const updateOf = (given: readonly string[]): Statement<Values, Row & Updated> => {
     const compared = given.filter((name) => !silent.includes(name));
     return compiled(
