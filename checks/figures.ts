@@ -18,7 +18,7 @@ const BOUNDS = {
   "pages of docs with more than 1,200 words": 0,
   "files that GET /v1/projects?limit=2 passes": 30,
   "files that POST /v1/accounts passes with one row": 38,
-  "files that POST /v1/invoices/email passes": 49, // wanted: 65
+  "files that POST /v1/invoices/email passes": 48, // wanted: 65
 };
 
 const { values } = parseArgs({ options: { places: { type: "boolean", default: false } } });
