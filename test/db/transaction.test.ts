@@ -22,7 +22,7 @@ let connection: pg.Connection | null = null;
 let roundTrips = 0;
 const { sync, query } = pg.Connection.prototype;
 
-beforeAll(async () => {
+beforeAll(() => {
   const note = (asked: pg.Connection): void => {
     connection ??= asked;
     if (asked === connection) roundTrips++;
@@ -36,10 +36,14 @@ beforeAll(async () => {
     note(this);
     return query.call(this, text);
   };
-  await database.db.transaction(BAU, titles);
 });
 afterAll(() => void Object.assign(pg.Connection.prototype, { sync, query }));
-beforeEach(() => void (roundTrips = 0));
+beforeEach(async () => {
+  // A test may have lost the connection.
+  connection = null;
+  await database.db.transaction(BAU, titles);
+  roundTrips = 0;
+});
 
 const statementOf = <Row>(text: string) => ({
   name: "test.statement",
