@@ -5,7 +5,7 @@ import { statement } from "../../src/db/statement.js";
 import { totalOf } from "../../src/services/lists/record-count.js";
 import { useDatabase } from "../support/own-database.js";
 
-const TENANTS = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"] as const;
+const TENANTS = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [string, string, string];
 /** Of the first tenant. */
 const CUSTOMERS = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"] as const;
 const TABLES = ["invoice", "project", "supplier"] as const;
@@ -18,10 +18,8 @@ const database = useDatabase(`
 /** A connection as the service has it, bound by row-level security. */
 async function asker(tenant: string, customer = "", supplier = ""): Promise<pg.Client> {
   const client = await database.connected("gateway");
-  await client.query(
-    "select set_config('app.tenant_id', $1, false), set_config('app.customer_id', $2, false), set_config('app.supplier_id', $3, false)",
-    [tenant, customer, supplier],
-  );
+  for (const [name, id] of Object.entries({ tenant, customer, supplier }))
+    await client.query("select set_config($1, $2, false)", [`app.${name}_id`, id]);
   return client;
 }
 
@@ -122,12 +120,12 @@ test("whoever reads between the writes of eight others sees the total of that in
 });
 
 test("a write waits for no other that has not ended", async () => {
-  const [first, second] = [await asker(TENANTS[1]), await asker(TENANTS[1])];
+  const [first, second] = [await asker(TENANTS[2]), await asker(TENANTS[2])];
   await second.query("set lock_timeout = '1s'");
   const before = (await totals(first, "invoice")).kept;
   await first.query("begin");
-  await insert(first, "invoice", null, 3, TENANTS[1]);
-  await insert(second, "invoice", null, 2, TENANTS[1]);
+  await insert(first, "invoice", null, 3, TENANTS[2]);
+  await insert(second, "invoice", null, 2, TENANTS[2]);
   expect(await totals(second, "invoice")).toEqual({ kept: before + 2, counted: before + 2 });
   expect(await totals(first, "invoice")).toEqual({ kept: before + 5, counted: before + 5 });
   await first.query("rollback");
@@ -144,13 +142,13 @@ test("a key of a supplier is told what it sees: itself", async () => {
 });
 
 test("what an update changes is counted once, also in an import that creates and updates", async () => {
-  const client = await asker(TENANTS[1]);
+  const client = await asker(TENANTS[2]);
   const upsert = (from: number, to: number) =>
     client.query(
       `insert into project (tenant_id, external_id, project_number, title)
        select $1, 'U' || n, 'U' || n, 'U' from generate_series($2::int, $3::int) n
        on conflict (tenant_id, project_number) do update set title = 'again'`,
-      [TENANTS[1], from, to],
+      [TENANTS[2], from, to],
     );
   const before = (await totals(client, "project")).kept;
   await upsert(1, 10);
