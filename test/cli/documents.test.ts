@@ -12,20 +12,21 @@ beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "documents-"))
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const run = (...words: string[]) => runCli("documents", {}, words);
-const write = (name: string, text: string) => writeFile(join(folder, name), text);
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 const OPERATION = "query Accounts($id: ID!) {\n  account(id: $id) {\n    ...named\n  }\n}";
 const FRAGMENT = "fragment named on Account {\n  number\n}";
 
 describe("of a folder", () => {
+  let own = "";
   beforeAll(async () => {
-    await write("accounts.graphql", OPERATION.replace(/\s+/g, " "));
-    await write("fragments.graphql", `${FRAGMENT} fragment unused on Account { title }`);
+    own = await mkdtemp(join(folder, "right-"));
+    await writeFile(join(own, "accounts.graphql"), OPERATION.replace(/\s+/g, " "));
+    await writeFile(join(own, "fragments.graphql"), `${FRAGMENT} fragment unused on Account { title }`);
   });
 
   test("it writes Apollo's manifest, each operation with the fragments that it needs", async () => {
-    const { code, stdout } = await run(folder);
+    const { code, stdout } = await run(own);
     const body = `${OPERATION}\n\n${FRAGMENT}`;
     expect({ code, manifest: JSON.parse(stdout) }).toEqual({
       code: 0,
@@ -39,13 +40,13 @@ describe("of a folder", () => {
 
   test("with --ids and --out it writes ids with texts into a file", async () => {
     const file = join(folder, "documents.json");
-    expect(await run(folder, "--ids", "--out", file)).toMatchObject({ code: 0, stdout: "" });
+    expect(await run(own, "--ids", "--out", file)).toMatchObject({ code: 0, stdout: "" });
     const body = `${OPERATION}\n\n${FRAGMENT}`;
     expect(JSON.parse(await readFile(file, "utf8"))).toEqual({ [sha256(body)]: body });
   });
 
   test("with --typename the text is what Apollo Client sends", async () => {
-    const { stdout } = await run(folder, "--typename");
+    const { stdout } = await run(own, "--typename");
     const sent = print(new InMemoryCache().transformDocument(parse(`${OPERATION} ${FRAGMENT}`)));
     expect(JSON.parse(stdout).operations[0].body).toBe(sent);
   });
