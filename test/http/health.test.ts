@@ -1,12 +1,13 @@
 /** What a load balancer asks: alive, ready. */
 import { cloneDatabase } from "../support/database.js";
-import { type Running, startGateway } from "../support/gateway.js";
+import { type Running, startGateway, useInstances } from "../support/gateway.js";
 import { until } from "../support/until.js";
 import { flaky, type FlakyDatabase, type Sent } from "./database-proxy.js";
 import { sendRaw } from "./raw-request.js";
 
 let database: FlakyDatabase;
 let running: Running;
+const start = useInstances();
 
 beforeAll(async () => {
   // Nothing else ends the wait of /readyz.
@@ -19,8 +20,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ask = async (path: string) => {
-  const { status, body } = await sendRaw(running.gateway.root, { path });
+const ask = async (path: string, { root } = running.gateway) => {
+  const { status, body } = await sendRaw(root, { path });
   return [status, body];
 };
 const ALIVE = [200, { status: "ok" }];
@@ -55,8 +56,9 @@ test("while no key can be looked up it is not ready, though a connection for wri
 });
 
 test("while it drains it is alive and answers, but is no longer ready", async () => {
-  const erp = await running.gateway.client();
-  running.app.drain();
-  expect([await ask("/healthz"), await ask("/readyz")]).toEqual([ALIVE, NOT_READY]);
+  const { app, gateway } = await start();
+  const erp = await gateway.client();
+  app.drain();
+  expect([await ask("/healthz", gateway), await ask("/readyz", gateway)]).toEqual([ALIVE, NOT_READY]);
   expect((await erp.get("/v1/projects")).status).toBe(200);
 });
