@@ -97,7 +97,7 @@ describe("what is not linked", () => {
   let before: UnlinkedFigures;
   const known: Record<string, string> = {};
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     before = await countUnlinked(gateway.db);
     erp = await gateway.client({ customer: "Bau" });
     const post = async (path: string, body: unknown) => {
