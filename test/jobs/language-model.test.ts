@@ -308,6 +308,8 @@ describe("the budget of a tenant and day", () => {
 });
 
 test("metrics tell latency, tokens and cost", async () => {
+  server.answers(answers(GOOD));
+  await read(await wanting(), file());
   const page = await (await fetch(`${gateway.root}/metrics`)).text();
   expect(page).toMatch(/gateway_language_model_duration_seconds_count\{outcome="answered"\} \d+/);
   expect(page).toMatch(/gateway_language_model_tokens_total\{direction="read"\} \d+/);
