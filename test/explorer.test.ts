@@ -416,6 +416,10 @@ describe("/docs", () => {
   beforeAll(async () => {
     docs = await browser.open(`${gateway.root}/docs`);
     await docs.page.locator(".opblock").wait();
+    await pasteKey(docs.page, demoKey);
+    const withIds =
+      'ui.specSelectors.specJson().getIn(["paths", "/projects/{id}", "get", "parameters"]).some((one) => one.get("example"))';
+    await docs.page.waitForFunction(withIds);
   });
   const find = async (phrase: string, count: number): Promise<void> => {
     await paste(docs.page, ".operation-filter-input", phrase);
@@ -445,10 +449,6 @@ describe("/docs", () => {
   test("requests succeed on the demo tenant with the values that they are shown with", async () => {
     const demo = new Client(gateway.root, demoKey, "Demo");
     const { page } = docs;
-    await pasteKey(page, demoKey);
-    const withIds =
-      'ui.specSelectors.specJson().getIn(["paths", "/projects/{id}", "get", "parameters"]).some((one) => one.get("example"))';
-    await page.waitForFunction(withIds);
     const spec: any = await page.evaluate("ui.specSelectors.specJson().toJS()");
     const refused: string[] = [];
     let count = 0;
