@@ -16,6 +16,7 @@ const ALWAYS = { OTEL_TRACES_SAMPLER: "parentbased_always_on" } as const;
 
 let collector: Receiver;
 beforeAll(async () => void (collector = await receiver()));
+afterEach(() => void collector.spans.splice(0));
 afterAll(() => collector.close());
 
 const servers = (spans: ReceivedSpan[]) => spans.filter(({ kind }) => kind === "server");
@@ -40,11 +41,8 @@ describe("a request", () => {
 
     await erp.get("/v1/projects?region=SECRET&offset=5", as("rest"));
     await erp.graphql("query SECRET { SECRET: projects { projects { title } } }", {}, as("query"));
-    await erp.graphql(
-      "mutation SECRET($rows: [LegalEntityInput!]!) { importLegalEntities(rows: $rows) { id } }",
-      { rows: [{ number: "SECRET", title: "SECRET" }] },
-      as("mutation"),
-    );
+    const write = "mutation SECRET($rows: [LegalEntityInput!]!) { importLegalEntities(rows: $rows) { id } }";
+    await erp.graphql(write, { rows: [{ number: "SECRET", title: "SECRET" }] }, as("mutation"));
     await erp.get("/v1/projects", as("traced", `00-${TRACE}-${PARENT}-01`));
     for (const [n, traceparent] of BROKEN.entries()) await erp.get("/v1/projects", as(`broken-${n}`, traceparent));
     await erp.get("/v1/projects", as("not-sampled", `00-${TRACE}-${PARENT}-00`));
@@ -174,10 +172,8 @@ describe("the traces of a process", () => {
 
   test("come with the headers and the name of the service that are configured", async () => {
     collector.headers.length = 0;
-    const tracing = traces({
-      OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20abc,x-team=build",
-      OTEL_SERVICE_NAME: "gateway-west",
-    });
+    const headers = "authorization=Bearer%20abc,x-team=build";
+    const tracing = traces({ OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_SERVICE_NAME: "gateway-west" });
     tracing.startJob("process_document" as never, undefined).end({ jobId: "1" } as never);
     await tracing.close();
     expect(collector.spans.splice(0)).toMatchObject([{ service: "gateway-west" }]);
