@@ -21,11 +21,12 @@ const open = async (key: string) => {
   const tab = await browser.open(`${server.root}/`, { reaches: [gateway.root] });
   await tab.page.$eval("input[name=root]", (input: any, root) => (input.value = root), gateway.root);
   await tab.page.type("input[name=key]", key);
-  // What is committed before the answer begins may not be in the stream.
-  await Promise.all([
-    tab.page.waitForResponse((answer) => answer.url().includes("/v1/events")),
-    tab.page.click("button"),
-  ]);
+  // What is committed before the answer begins may not be in the stream. An answer to OPTIONS comes before it.
+  const stream = tab.page.waitForResponse(
+    (answer) => answer.url().includes("/v1/events") && answer.request().method() === "GET",
+  );
+  await tab.page.click("button");
+  await stream;
   const shown = () => tab.page.$$eval("li", (items) => items.map(({ textContent }) => textContent!));
   return { ...tab, shown };
 };
