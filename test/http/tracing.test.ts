@@ -232,12 +232,9 @@ test("a receiver that is away harms no request, and costs one line of the log an
 
 test("a process that is told to end delivers what it has first", async () => {
   const database = await cloneDatabase();
-  const gateway = await startProcess({
-    DATABASE_URL: database.url,
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    OTEL_SERVICE_NAME: "ending",
-    OTEL_TRACES_SAMPLER: "always_on",
-  });
+  const told = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: "ending" };
+  const settings = { DATABASE_URL: database.url, ...told, OTEL_TRACES_SAMPLER: "always_on" };
+  const gateway = await startProcess(settings);
   expect((await new Client(gateway.root, null, "").get("/v1/projects")).status).toBe(401);
   expect(collector.spans).toEqual([]);
   expect(await gateway.end("SIGTERM")).toEqual({ code: 0, signal: null });
