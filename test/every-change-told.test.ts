@@ -49,20 +49,12 @@ test("so do records that arrive after those that name them, and those that chang
   const posting = { net_amount: 10, account: { number: "4400" }, tax_code: { number: "V19" } };
   const item = { title: "Gravel", quantity: 1, unit: "t", net_price: 10, order_item_number: "10" };
   const invoice = { external_id: "I", ...paper, ...named, invoice_accounts: [posting], items: [item] };
-  const delivery = {
-    external_id: "D",
-    delivery_date: "2026-11-20",
-    supplier_external_id: "K1",
-    project_number: "P",
-    order_number: "B1",
-    items: [{ title: "Gravel", quantity: 1, unit: "t", order_item_number: "10" }],
-  };
-  const order = {
-    external_id: "B1",
-    supplier: { external_id: "K1" },
-    project_number: "P",
-    purchase_order_items: [{ external_id: "10", title: "Gravel", quantity: 2, unit: "t", price_per_unit: 10 }],
-  };
+  const names = { supplier_external_id: "K1", project_number: "P", order_number: "B1" };
+  const delivered = { title: "Gravel", quantity: 1, unit: "t", order_item_number: "10" };
+  const delivery = { external_id: "D", delivery_date: "2026-11-20", ...names, items: [delivered] };
+  const ordered = { external_id: "10", title: "Gravel", quantity: 2, unit: "t", price_per_unit: 10 };
+  const ofOrder = { supplier: { external_id: "K1" }, project_number: "P" };
+  const order = { external_id: "B1", ...ofOrder, purchase_order_items: [ordered] };
   const supplier = { external_id: "K1", title: "K", supplier_bank_details: [{ iban: "DE89370400440532013000" }] };
   const steps: [path: string, body: object][] = [
     ["/v1/invoices/custom", { jsonContent: invoice }],
@@ -75,7 +67,7 @@ test("so do records that arrive after those that name them, and those that chang
     ["/v1/accounts", [{ number: "4400", title: "Material" }]],
     ["/v1/tax-codes", [{ number: "V19", title: "Vorsteuer", rate: 19 }]],
     ["/v1/invoices/custom", { jsonContent: { ...invoice, items: [{ ...item, quantity: 3 }], comment: "again" } }],
-    ["/v1/purchase-orders", [{ ...order, purchase_order_items: [{ ...order.purchase_order_items[0], quantity: 5 }] }]],
+    ["/v1/purchase-orders", [{ ...order, purchase_order_items: [{ ...ordered, quantity: 5 }] }]],
     ["/v1/deliveries/custom", { jsonContent: { ...delivery, vehicle: "M-AB 1", completed: true } }],
     ["/v1/suppliers", [{ ...supplier, legal_uid: "DE1", is_active: false, supplier_bank_details: null }]],
     ["/v1/payment-terms", [{ number: "T", title: "sofort", is_default_for_credit_notes: true }]],
