@@ -6,10 +6,8 @@ import { type Client, type Gateway, type Running, useInstances } from "../suppor
 import { until } from "../support/until.js";
 
 /** The minute and the quarter of a minute of the gateway's timers, and what they take here. */
-const SHORTENED = new Map([
-  [60_000, 600],
-  [15_000, 150],
-]);
+const SHORTENED = new Map<number, number>();
+const shorten = (): unknown => (SHORTENED.clear(), SHORTENED.set(60_000, 600).set(15_000, 150));
 
 /** Which of them have passed. */
 const elapsed: number[] = [];
@@ -20,6 +18,7 @@ let gateway: Gateway;
 const sockets: { destroy(): unknown }[] = [];
 
 beforeAll(async () => {
+  shorten();
   for (const name of ["setTimeout", "setInterval"] as const) {
     const real = globalThis[name] as (...args: any[]) => any;
     const shortened = (work: (...args: any[]) => void, ms: number, ...args: any[]) => {
@@ -34,6 +33,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
+  shorten();
 });
 afterAll(() => void jest.restoreAllMocks());
 
@@ -73,7 +73,6 @@ const present = async (): Promise<number> => {
   const { body } = await gateway.anonymous().get("/metrics");
   return Number(/gateway_live_streams{kind="sse"} (\d+)/.exec(body)?.[1] ?? 0);
 };
-const open = () => new Promise<number>((resolve) => running.server.getConnections((_, count) => resolve(count)));
 
 test("a stream that nobody reads ends with TOO_SLOW, and its connection with it", async () => {
   const { socket, text, isClosed } = await openSse(await reader());
@@ -87,13 +86,14 @@ test("a stream that nobody reads ends with TOO_SLOW, and its connection with it"
 
 test("a stream that nobody reads leaves no connection open when nobody takes its end either", async () => {
   const erp = await reader();
-  const before = await open();
+  const connections: Socket[] = [];
+  running.server.on("connection", (connection) => void connections.push(connection));
   // The time for the reason to be taken.
   SHORTENED.set(5000, 200);
-  await openSse(erp);
+  const { socket } = await openSse(erp);
+  const own = connections.find(({ remotePort }) => remotePort === socket.localPort)!;
   await ended();
-  SHORTENED.delete(5000);
-  await until("its connection is closed", async () => (await open()) <= before);
+  await until("its connection is closed", () => own.destroyed);
 });
 
 test("a slow reader whose key is revoked gets the reason, and not what was still to come", async () => {
@@ -122,7 +122,7 @@ test("a socket that nobody reads is closed with 4408 when its time is up, not wi
   await new Promise((resolve) => socket.once("message", resolve));
   socket.on("message", () => void received++);
   socket.pause();
-  elapsed.length = 0;
+  elapsed.length = gateway.log.length = 0;
   const query = 'subscription { events(after: "0") { position data } }';
   socket.send(JSON.stringify({ type: "subscribe", id: "1", payload: { query } }));
   const before = process.memoryUsage().rss;
@@ -155,4 +155,6 @@ test("a socket without a key whose pings bring much, and that takes no answers, 
   expect(socket.bufferedAmount).toBeGreaterThan(20_000_000);
   socket.resume();
   await until("all were answered", () => socket.bufferedAmount === 0);
+  socket.terminate();
+  await until("its end is logged", () => gateway.log.some(({ msg }) => msg === "socket"));
 });
