@@ -19,9 +19,7 @@ let written = 0;
 
 beforeAll(async () => {
   dataDir = await usedDataDir();
-  gateway = await startProcess({ DATA_DIR: dataDir, RATE_LIMIT_POINTS: "0" });
-  client = new Client(gateway.root, demoKeyOf(dataDir), "");
-  expect(await write()).toBe(200);
+  await start();
 });
 afterAll(async () => {
   await gateway.end("SIGKILL");
@@ -29,11 +27,14 @@ afterAll(async () => {
 });
 
 const childrenOf = (pid: number): number[] =>
-  execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)])
-    .toString()
-    .trim()
-    .split(/\s+/)
+  String(execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)]))
+    .match(/\d+/g)!
     .map(Number);
+async function start(): Promise<void> {
+  gateway = await startProcess({ DATA_DIR: dataDir, RATE_LIMIT_POINTS: "0" });
+  client = new Client(gateway.root, demoKeyOf(dataDir), "");
+  expect(await write()).toBe(200);
+}
 const postmaster = async () => (await postmasterIn(dataDir))!;
 const isReady = async (): Promise<boolean> => (await client.get("/readyz")).status === 200;
 const write = async (): Promise<number> =>
@@ -121,4 +122,6 @@ test("gone with its folder, the gateway makes no new database, waits for the fol
   await expectBack();
   await goAway();
   expect(await gateway.end("SIGTERM")).toEqual({ code: 69, signal: null });
+  await rename(join(cluster, "elsewhere"), join(cluster, "data"));
+  await start();
 });
