@@ -81,7 +81,8 @@ test("partitions are made ahead, once, however many processes do it", async () =
 });
 
 test("old events go, and each tenant's and customer's last one is noted", async () => {
-  const start = Number((await rows("select last_value from event_position_seq"))[0].last_value);
+  // Of a sequence that nothing was taken from, the last value is the next one.
+  const [{ start }] = await rows("select (last_value - (not is_called)::int)::int as start from event_position_seq");
   await happened([40, 40, 39]);
   await happened([38], NORTH, NORTH);
   await happened([37], SOUTH);
