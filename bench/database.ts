@@ -15,6 +15,8 @@ import { GATEWAY } from "./build.ts";
 import { type SupplierReferences, SUPPLIERS, suppliersFrom } from "./suppliers.ts";
 
 export interface BenchDatabase {
+  /** The folder of the built gateway that made the tables. */
+  readonly gateway: string;
   /** Role `gateway`: owner of the tables and bound by row-level security. */
   readonly url: string;
   /** A superuser, who bypasses row-level security, on the same database. */
@@ -58,9 +60,9 @@ const SETTINGS = {
   shared_preload_libraries: "pg_stat_statements",
 };
 
-/** Starts an empty cluster, lets the gateway migrate it, and fills it. */
-export async function startDatabase(): Promise<BenchDatabase> {
-  const { joinEmbeddedPostgres } = await import(join(GATEWAY, "src/embedded-postgres/embedded-postgres.js"));
+/** Starts an empty cluster, lets a built gateway migrate it, and fills it. */
+export async function startDatabase(gateway = GATEWAY): Promise<BenchDatabase> {
+  const { joinEmbeddedPostgres } = await import(join(gateway, "src/embedded-postgres/embedded-postgres.js"));
   const dataDir = await mkdtemp(join(tmpdir(), "gateway-bench-"));
   await chmod(dataDir, 0o755); // if we are root, PostgreSQL runs as another user, who must be able to enter
   const joining = joinEmbeddedPostgres({ dataDir, settings: SETTINGS });
@@ -77,11 +79,9 @@ export async function startDatabase(): Promise<BenchDatabase> {
     const superuserUrl = server.superuserUrl.replace(/\/postgres$/, "/gateway");
     const connected = (client = new pg.Client({ connectionString: superuserUrl }));
     connected.on("error", () => undefined);
-    const keys = {
-      tenant: await makeKey({ DATABASE_URL: server.url }, "Bench"),
-      customer: await makeKey({ DATABASE_URL: server.url }, "Bench", "Musterbau"),
-    };
-    await makeKey({ DATABASE_URL: server.url }, "Another", "Anderbau");
+    const key = (tenant: string, customer?: string) => makeKey({ DATABASE_URL: server.url }, tenant, customer, gateway);
+    const keys = { tenant: await key("Bench"), customer: await key("Bench", "Musterbau") };
+    await key("Another", "Anderbau");
     await connected.connect();
     for (const sql of [...COUNT_NOTHING, ...SEED]) await connected.query(sql);
     await seedSuppliers(connected, "Another", ANOTHER);
@@ -119,6 +119,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
     );
     const pid = await connected.query("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid");
     return {
+      gateway,
       url: server.url,
       superuserUrl,
       postmasterPid: pid.rows[0].pid,
@@ -145,9 +146,10 @@ export async function makeKey(
   database: Readonly<Record<string, string>>,
   tenant: string,
   customer?: string,
+  gateway = GATEWAY,
 ): Promise<string> {
   const options = ["--tenant", tenant, ...(customer === undefined ? [] : ["--customer", customer]), "--scopes", "all"];
-  const { stdout } = await promisify(execFile)(process.execPath, [join(GATEWAY, "src/cli/key.js"), ...options], {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(gateway, "src/cli/key.js"), ...options], {
     env: { ...process.env, ...database },
   });
   return stdout.trim();

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Client } from "undici";
 import { type Call, type FollowingCall, isExpected, turnsOf } from "./calls.ts";
 import type { BenchDatabase } from "./database.ts";
-import type { Row } from "./rows.ts";
+import { beginRound, type Row, undo } from "./rows.ts";
 import type { RunningServer } from "./servers.ts";
 
 /** The cost of one request in one round. */
@@ -102,14 +102,32 @@ export async function promotedKb(server: RunningServer, key: string, row: Row, c
 
 const WATCHED: Amount = { ms: 2000 };
 
-/** Loads the server, and reads what the requests cost the server and PostgreSQL. */
-export async function measure(
+/**
+ * Warms a server up for a row.
+ * @returns the number of requests in a round
+ */
+export async function warmUp(
+  server: RunningServer,
+  db: BenchDatabase,
+  row: Row,
+  call: Call,
+  { warmUpMs, roundMs }: { readonly warmUpMs: number; readonly roundMs: number },
+): Promise<number> {
+  const loadFor = (ms: number) => load(server, db.keys[row.key], call, row.connections, { ms });
+  if (row.beginsAnew) await undo(db, row);
+  await loadFor(warmUpMs);
+  return row.requests ?? (await loadFor(roundMs)).length;
+}
+
+/** Runs a round, and reads what its requests cost the server and PostgreSQL. */
+export async function measureRound(
   server: RunningServer,
   db: BenchDatabase,
   row: Row,
   call: Call,
   requests: number,
 ): Promise<Figures> {
+  await beginRound(db, row, call);
   const key = db.keys[row.key];
   const clients = connect(server, row.connections);
   // Opens all connections before the clock starts, including those to PostgreSQL that were closed while other servers

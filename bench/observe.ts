@@ -10,15 +10,14 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Call } from "./calls.ts";
 import type { BenchDatabase } from "./database.ts";
-import { load, settled } from "./measure.ts";
+import { load, settled, warmUp } from "./measure.ts";
 import { machine, printTable } from "./report.ts";
-import { type Row, undo, VACUUM } from "./rows.ts";
+import { beginRound, type Row } from "./rows.ts";
 import { GATEWAY } from "./build.ts";
 import { type RunningServer, startServer } from "./servers.ts";
 
 const ROUNDS = 60;
-const ROUND_MS = 250;
-const WARM_UP_MS = 4000;
+const EFFORT = { warmUpMs: 4000, roundMs: 250 };
 const SURFACES = ["gateway-rest", "gateway-graphql"] as const;
 
 export async function observe(rows: readonly Row[], db: BenchDatabase): Promise<void> {
@@ -63,19 +62,12 @@ async function alternate(
 ): Promise<number[][]> {
   const cpuMs: number[][] = servers.map(() => []);
   let requests = Infinity;
-  for (const server of servers) {
-    await load(server, db.keys[row.key], call, row.connections, { ms: WARM_UP_MS });
-    requests = Math.min(
-      requests,
-      row.requests ?? (await load(server, db.keys[row.key], call, row.connections, { ms: ROUND_MS })).length,
-    );
-  }
+  for (const server of servers) requests = Math.min(requests, await warmUp(server, db, row, call, EFFORT));
   for (let round = 0; round < ROUNDS; round++) {
     // Each round begins with another server, so that no server always follows the same one.
     for (const index of servers.map((_, i) => (i + round) % servers.length)) {
       const server = servers[index]!;
-      if (row.beginsAnew) await undo(db, row);
-      if (call.method !== "GET") await db.run(VACUUM);
+      await beginRound(db, row, call);
       // Node's own metrics are collected only after the page has been read once.
       await fetch(`${server.origin}/metrics`).then((answer) => answer.text());
       await load(server, db.keys[row.key], call, row.connections, { requests: Math.ceil(requests / 10) });

@@ -23,6 +23,7 @@ import {
   invoicePageCalls,
   nestedInvoiceCalls,
 } from "./invoice-calls.ts";
+import { BULK, BULK_FACTS, FORGET_BULKS, invoicesFrom } from "./bulk-invoices.ts";
 import { INVOICES } from "./invoices.ts";
 import type { ServerName } from "./servers.ts";
 import { DELIVERIES, FORGET_NOTICES, NOTICE_FACTS, PATCH_FACTS } from "./deliveries.ts";
@@ -48,7 +49,7 @@ export interface Row {
   readonly beginsAnew?: true;
   /** SQL that shows what the last request wrote. It is compared like the answers. */
   readonly facts?: string;
-  /** The server CPU to stay below, as a multiple of the bare server's (issue 10, section 3). */
+  /** The server CPU to stay below, as a multiple of the bare server's (issue 10, section 3, and issue 25). */
   readonly targets: Partial<Record<ServerName, number>>;
 }
 
@@ -157,7 +158,7 @@ const importRows = Array.from({ length: MAX_IMPORT_ROWS }, (_, i) => ({
 }));
 
 /** Imports leave old row versions behind, which would make later reads slower. */
-export const VACUUM = "vacuum work_type, supplier, supplier_bank_detail, delivery, delivery_item, match";
+const VACUUM = "vacuum work_type, supplier, supplier_bank_detail, delivery, delivery_item, match";
 
 export const ROWS: readonly Row[] = [
   {
@@ -231,6 +232,11 @@ export const ROWS: readonly Row[] = [
     calls: () => orderCalls(ordersFrom(1, 1000)),
     targets: { "gateway-rest": 1.3 },
   },
+  bulkRow("invoices-new", 1.5, "new each time", (number) => invoicesFrom(`${number}`, "first")),
+  bulkRow("invoices-changed", 1.7, "each of them with another comment each time", (number) =>
+    invoicesFrom("", `${number}`),
+  ),
+  bulkRow("invoices-unchanged", 0.15, "as they were sent last", () => invoicesFrom("", "first")),
   {
     name: "notice",
     title: "an openTRANS dispatch notification of 200 items, another one each time",
@@ -417,6 +423,25 @@ export const ROWS: readonly Row[] = [
   },
 ];
 
+/**
+ * The rows of these names; without names all.
+ * @throws Error that lists the names there are
+ */
+export function rowsNamed(names: readonly string[] | undefined): readonly Row[] {
+  if (names === undefined) return ROWS;
+  return names.map((name) => {
+    const row = ROWS.find((candidate) => candidate.name === name);
+    if (!row) throw new Error(`There is no row "${name}", but ${ROWS.map((known) => known.name).join(", ")}`);
+    return row;
+  });
+}
+
+/** Prepares a round of requests of a row. */
+export async function beginRound(db: Pick<BenchDatabase, "run">, row: Row, call: Call): Promise<void> {
+  if (row.beginsAnew) await undo(db, row);
+  if (call.method !== "GET") await db.run(VACUUM);
+}
+
 /** Undoes what the requests of a row wrote. */
 export async function undo(db: Pick<BenchDatabase, "run">, row: Row): Promise<void> {
   if (row.undo !== undefined) await db.run(row.undo);
@@ -484,6 +509,40 @@ function changingImportRow(name: string, what: string, rowsOf: (number: number) 
     },
     undo: "delete from work_type where code like 'N%'",
     targets: { "gateway-rest": 1.5 },
+  };
+}
+
+/**
+ * A bulk of invoices. The floor inserts new ones in each of these rows: what an invoice costs that is sent again is
+ * compared with what a plain insert costs.
+ */
+function bulkRow(name: string, target: number, what: string, rowsOf: (number: number) => object[]): Row {
+  const call = (rows: (number: number) => object[]): Call => ({
+    method: "POST",
+    path: "/v1/invoices/custom/bulk",
+    body: (number) => JSON.stringify(rows(number)),
+    status: 200,
+    answer: ({ results, ...body }) => ({
+      ...body,
+      results: results.map(({ id: _, external_id: __, ...result }: any) => result),
+    }),
+  });
+  return {
+    name,
+    title: `bulk of ${BULK} invoices with three lines and two postings, ${what}; the floor inserts new ones`,
+    connections: 1,
+    key: "customer",
+    requests: 10,
+    calls: () => ({
+      bare: call((number) => invoicesFrom(`${number}`, "first")),
+      "gateway-rest": call(rowsOf),
+      "gateway-graphql": ELSEWHERE,
+      mercurius: ELSEWHERE,
+      postgraphile: ELSEWHERE,
+    }),
+    undo: FORGET_BULKS,
+    ...(name === "invoices-new" && { facts: BULK_FACTS }),
+    targets: { "gateway-rest": target },
   };
 }
 

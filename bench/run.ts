@@ -6,12 +6,12 @@ import { type BenchDatabase, startDatabase } from "./database.ts";
 import { measureDocuments, printDocuments } from "./documents.ts";
 import { measureEventsTable, printEventsTable } from "./events-table.ts";
 import { nestedInvoiceCalls } from "./invoice-calls.ts";
-import { ask, type Figures, load, measure, promotedKb, rssMb, settled } from "./measure.ts";
+import { ask, type Figures, measureRound, promotedKb, rssMb, settled, warmUp } from "./measure.ts";
 import { clearLeftovers, interrupted } from "./leftovers.ts";
 import { observe } from "./observe.ts";
 import { profile } from "./profile.ts";
 import { machine, printRow, printStatements, type Result, type RowReport, type StatementReport } from "./report.ts";
-import { nestedCalls, type Row, ROWS, undo, VACUUM } from "./rows.ts";
+import { nestedCalls, type Row, ROWS, rowsNamed, undo } from "./rows.ts";
 import { type RunningServer, SERVER_NAMES, type ServerName, SERVERS, startServer } from "./servers.ts";
 import { measureStarts, printStarts } from "./start.ts";
 
@@ -89,15 +89,6 @@ async function main(): Promise<void> {
   } finally {
     await clearLeftovers();
   }
-}
-
-function rowsNamed(names: readonly string[] | undefined): readonly Row[] {
-  if (names === undefined) return ROWS;
-  return names.map((name) => {
-    const row = ROWS.find((candidate) => candidate.name === name);
-    if (!row) throw new Error(`There is no row "${name}".\n${USAGE}`);
-    return row;
-  });
 }
 
 async function startAll(db: BenchDatabase): Promise<Servers> {
@@ -193,23 +184,13 @@ async function askable(servers: Servers, db: BenchDatabase, row: Row): Promise<[
 async function measureRow(servers: Servers, db: BenchDatabase, row: Row, effort: Effort): Promise<RowReport> {
   const asked = await askable(servers, db, row);
   const requests = new Map<ServerName, number>();
-  for (const [name, call] of asked) {
-    const server = servers[name];
-    if (row.beginsAnew) await undo(db, row);
-    await load(server, db.keys[row.key], call, row.connections, { ms: effort.warmUpMs });
-    requests.set(
-      name,
-      row.requests ?? (await load(server, db.keys[row.key], call, row.connections, { ms: effort.roundMs })).length,
-    );
-  }
+  for (const [name, call] of asked) requests.set(name, await warmUp(servers[name], db, row, call, effort));
 
   const rounds = new Map<ServerName, Figures[]>(asked.map(([name]) => [name, []]));
   for (let round = 0; round < effort.rounds; round++) {
     // Each round begins with another server, so that no server always follows the same one.
     for (const [name, call] of [...asked.slice(round % asked.length), ...asked.slice(0, round % asked.length)]) {
-      if (row.beginsAnew) await undo(db, row);
-      if (call.method !== "GET") await db.run(VACUUM);
-      rounds.get(name)!.push(await measure(servers[name], db, row, call, requests.get(name)!));
+      rounds.get(name)!.push(await measureRound(servers[name], db, row, call, requests.get(name)!));
     }
   }
 

@@ -6,14 +6,13 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { GATEWAY } from "./build.ts";
 import type { BenchDatabase } from "./database.ts";
 import { atExit } from "./leftovers.ts";
 import type { Question } from "./servers/tell.ts";
 
 const PROGRAMS = {
   bare: [join(import.meta.dirname, "servers/bare.ts")],
-  gateway: ["--enable-source-maps", join(GATEWAY, "src/main.js")], // as `npm start` does
+  gateway: ["--enable-source-maps"], // as `npm start` does; main.js of the database's gateway follows
   postgraphile: [join(import.meta.dirname, "servers/postgraphile.ts")],
   mercurius: [join(import.meta.dirname, "servers/mercurius.ts")],
 };
@@ -51,7 +50,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["--import", TELL, ...nodeOptions, ...PROGRAMS[program]], {
+  const main = program === "gateway" ? [join(db.gateway, "src/main.js")] : [];
+  const child = spawn(process.execPath, ["--import", TELL, ...nodeOptions, ...PROGRAMS[program], ...main], {
     // The gateway and PostGraphile use row-level security; the other two filter only by their WHERE clauses.
     env: {
       PATH: process.env.PATH,

@@ -3,6 +3,7 @@
  * nothing else (no row-level security, no log).
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { insertInvoices, type invoicesFrom } from "../bulk-invoices.ts";
 import { importOrders, type ordersFrom } from "../orders.ts";
 import { type Actor, createAuthenticate } from "./authenticate.ts";
 import { changeDelivery, DELIVERIES_WITH_ITEMS, deliveryOf, takeInNotice } from "./deliveries.ts";
@@ -71,6 +72,8 @@ async function route(req: IncomingMessage, res: ServerResponse, actor: Actor): P
   if (req.method === "GET" && path === "/v1/suppliers") return send(res, 200, await listSuppliers(actor, query));
   if (req.method === "POST" && path === "/v1/suppliers") return send(res, 200, await importSupplierRows(actor, req));
   if (req.method === "POST" && path === "/v1/purchase-orders") return send(res, 200, await importOrderRows(actor, req));
+  if (req.method === "POST" && path === "/v1/invoices/custom/bulk")
+    return send(res, 200, await insertInvoiceRows(actor, req));
   if (req.method === "GET" && path === "/v1/deliveries") return send(res, 200, await listDeliveries(actor, query));
   if (req.method === "POST" && path === "/v1/deliveries/opentrans") return importNotice(actor, req, res);
   const [, deliveryId] = DELIVERY.exec(path) ?? [];
@@ -289,6 +292,19 @@ async function importOrderRows(actor: Actor, req: IncomingMessage): Promise<unkn
     const data = JSON.stringify({ resource: "purchase_orders", count: rows.length });
     await run({ ...EVENT, values: [tenantId, customerId, "purchase_orders", data] });
     return orders;
+  });
+}
+
+async function insertInvoiceRows(actor: Actor, req: IncomingMessage) {
+  demand(actor, "invoices:write");
+  const owner = ownerOf(actor);
+  const rows = (await readJson(req)) as ReturnType<typeof invoicesFrom>;
+  return inTransaction(pool, async (run) => {
+    await run({ ...TENANT, values: [owner[0]] });
+    const results = await insertInvoices(run, owner, rows);
+    const data = JSON.stringify({ resource: "invoices", count: rows.length });
+    await run({ ...EVENT, values: [...owner, "invoices", data] });
+    return { success: true, results };
   });
 }
 
