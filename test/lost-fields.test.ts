@@ -7,6 +7,7 @@ import { readConfig } from "../src/config.js";
 import type { Database } from "../src/db/database.js";
 import { fieldUsage } from "../src/db/field-usage.js";
 import { RESOLVERS } from "../src/resolvers/index.js";
+import { TaxCodeResolver } from "../src/resolvers/tax-code.js";
 import { arg, id, Read, Write } from "../src/resolvers/lib/operations.js";
 import { Rest, Scope } from "../src/schema/lib/directives.js";
 import { UUID } from "../src/schema/lib/scalars.js";
@@ -52,7 +53,7 @@ class Silo {
   @Field(() => UUID) id!: string;
 }
 
-/** It forgets a scope, what its method reads of the row, and two lists that only the schema tells of. */
+/** It forgets a scope, what its method reads of the row, two lists that only the schema tells of, and tax codes. */
 @Resolver(() => Silo)
 class SiloResolver {
   @Read(Silo, [id("silo")], (_, id) => ({ id }), "One silo.") silo!: object;
@@ -70,9 +71,12 @@ class SiloResolver {
 
 test("the service does not start with several mistakes, and names all of them", async () => {
   const resolvers = RESOLVERS as unknown as object[];
-  resolvers.push(SiloResolver);
+  const place = resolvers.indexOf(TaxCodeResolver);
+  resolvers[place] = SiloResolver;
   // It fails before it looks at the database.
-  const started = createApp(readConfig({}), {} as Database, pino({ level: "silent" })).finally(() => resolvers.pop());
+  const started = createApp(readConfig({}), {} as Database, pino({ level: "silent" })).finally(() => {
+    resolvers[place] = TaxCodeResolver;
+  });
   const { message } = (await started.catch((error: unknown) => error)) as Error;
   expect(message.split("\n").toSorted()).toEqual([
     '"node" would not find a Silo by its id: add it to NODE_TABLES (services/node.ts).',
@@ -80,5 +84,6 @@ test("the service does not start with several mistakes, and names all of them", 
     'The field "silo" has no @Scope. Give it one, or say with @AnyKey or @Public why it needs none.',
     'The import "importSilos" would leave no record: add it to IMPORTS (domain/imports.ts).',
     'The resolver of "Silo.lid" does not say with @Needs what it reads of its row.',
+    'There is no mutation "importTaxCodes" of IMPORTS: add its resolver to RESOLVERS (resolvers/index.ts).',
   ]);
 });

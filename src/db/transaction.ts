@@ -10,7 +10,7 @@ import type { Author } from "../domain/events.js";
 import { AppError } from "../errors.js";
 import { type Preliminary, PreparedRead, prepared, setTenancy, settingsOf } from "./prepared-read.js";
 import type { IfMatch } from "./if-match.js";
-import { type Statement, statement, unprepared } from "./statement.js";
+import { firstRow, type Statement, statement, unprepared } from "./statement.js";
 import type { Tenancy } from "./tenancy.js";
 import { explainedWrite } from "./unavailable.js";
 import type { Connection } from "./connection-watchdog.js";
@@ -183,9 +183,7 @@ class OpenTransaction implements Transaction {
   }
 
   async one<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row> {
-    const [row] = await this.run(statement, params);
-    if (row === undefined) throw new Error(`The statement ${statement.name} has no row`);
-    return row;
+    return firstRow(await this.run(statement, params));
   }
 
   ahead<Params>(statement: Statement<Params, unknown>, params: Params): void {

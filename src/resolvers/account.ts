@@ -4,11 +4,11 @@ import { Scope } from "../schema/lib/directives.js";
 import { SUPPLIERS_BELOW } from "../schema/supplier.js";
 import { accounts } from "../services/account.js";
 import * as suppliers from "../services/supplier.js";
-import { NumberedFields } from "./lib/numbered-fields.js";
+import { KeyedFields } from "./lib/keyed-fields.js";
 import { ToPage } from "./lib/relations.js";
 
 @Resolver(() => Account)
-@NumberedFields({
+@KeyedFields({
   record: Account,
   page: AccountPage,
   args: AccountsArgs,

@@ -4,11 +4,11 @@ import { Scope } from "../schema/lib/directives.js";
 import { PROJECTS_BELOW } from "../schema/project.js";
 import { legalEntities } from "../services/legal-entity.js";
 import * as projects from "../services/project.js";
-import { NumberedFields } from "./lib/numbered-fields.js";
+import { KeyedFields } from "./lib/keyed-fields.js";
 import { ToPage } from "./lib/relations.js";
 
 @Resolver(() => LegalEntity)
-@NumberedFields({
+@KeyedFields({
   record: LegalEntity,
   page: LegalEntityPage,
   args: LegalEntitiesArgs,

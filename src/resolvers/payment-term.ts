@@ -10,7 +10,7 @@ import {
 import { SUPPLIERS_BELOW } from "../schema/supplier.js";
 import { paymentTerms } from "../services/payment-term.js";
 import * as suppliers from "../services/supplier.js";
-import { NumberedFields } from "./lib/numbered-fields.js";
+import { KeyedFields } from "./lib/keyed-fields.js";
 import { ToPage } from "./lib/relations.js";
 
 /** The discounts of a term, of which at most two are stored. */
@@ -26,7 +26,7 @@ export const discountsOf = ({
   ].filter(({ days, rate }) => days !== null || rate !== null);
 
 @Resolver(() => PaymentTerm)
-@NumberedFields({
+@KeyedFields({
   record: PaymentTerm,
   page: PaymentTermPage,
   args: PaymentTermsArgs,

@@ -4,11 +4,11 @@ import { PROJECTS_BELOW } from "../schema/project.js";
 import { ProjectRegion, ProjectRegionInput, ProjectRegionPage, ProjectRegionsArgs } from "../schema/project-region.js";
 import { projectRegions } from "../services/project-region.js";
 import * as projects from "../services/project.js";
-import { NumberedFields } from "./lib/numbered-fields.js";
+import { KeyedFields } from "./lib/keyed-fields.js";
 import { ToPage } from "./lib/relations.js";
 
 @Resolver(() => ProjectRegion)
-@NumberedFields({
+@KeyedFields({
   record: ProjectRegion,
   page: ProjectRegionPage,
   args: ProjectRegionsArgs,

@@ -1,10 +1,10 @@
 import { Resolver } from "type-graphql";
 import { TaxCode, TaxCodeInput, TaxCodePage, TaxCodesArgs } from "../schema/tax-code.js";
 import { taxCodes } from "../services/tax-code.js";
-import { NumberedFields } from "./lib/numbered-fields.js";
+import { KeyedFields } from "./lib/keyed-fields.js";
 
 @Resolver(() => TaxCode)
-@NumberedFields({
+@KeyedFields({
   record: TaxCode,
   page: TaxCodePage,
   args: TaxCodesArgs,

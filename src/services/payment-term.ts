@@ -6,11 +6,12 @@ import { nextInstant } from "../db/upsert.js";
 import { tenantLock } from "../entities/lib/locks.js";
 import type { PaymentTerm, PaymentTermInput } from "../schema/payment-term.js";
 import { termsArrived } from "./links/link-records.js";
-import { numbered } from "./import/numbered-resource.js";
+import { keyed } from "./import/keyed-resource.js";
 
-export const paymentTerms = numbered<"payment_terms", "payment_term", PaymentTerm, PaymentTermInput>({
+export const paymentTerms = keyed<"payment_terms", "payment_term", PaymentTerm, PaymentTermInput>({
   rows: "payment_terms",
   table: "payment_term",
+  key: "number",
   title: "Payment term",
   hidden: ["created_at"],
   readOnly: ["is_favorite", "active"],
@@ -49,6 +50,6 @@ async function keepOneDefault(tx: Transaction, rows: PaymentTermInput[]) {
     rows: rows.map((row) =>
       row.is_default_for_credit_notes === true && row !== winner ? { ...row, is_default_for_credit_notes: false } : row,
     ),
-    others: cleared.map((term) => ({ ...term, before: { is_default_for_credit_notes: true } })),
+    others: cleared.map(({ id, number }) => ({ id, key: number, before: { is_default_for_credit_notes: true } })),
   };
 }

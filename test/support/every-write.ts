@@ -128,16 +128,18 @@ export async function everyWrite(gateway: Gateway): Promise<Write[]> {
       .replace(":delivery_id", webhook_delivery.id)
       .replace(":id", String(ids[field] ?? invoice_id));
     const type = types[field] && { "Content-Type": types[field] };
-    const body = bodyArgument ? (bodies[field] ?? numbered(field) ?? missing(field)) : undefined;
+    const body = bodyArgument ? (bodies[field] ?? keyed(field) ?? missing(field)) : undefined;
     const send = (headers: Record<string, string> = {}, client = erp) =>
       client.send(method, address, body, { ...headers, ...type });
     return { field, status: OUTCOMES[outcomes[0]].status, send, erp };
   });
 }
 
-/** What an import by number takes, unless its rows need more. */
-const numbered = (field: string): object[] | undefined =>
-  isImport(field) && IMPORTS[field].key === "number" ? [{ number: "1", title: "one" }] : undefined;
+/** What an import by `number` or `external_id` takes, unless its rows need more. */
+const keyed = (field: string): object[] | undefined =>
+  isImport(field) && ["number", "external_id"].includes(IMPORTS[field].key)
+    ? [{ [IMPORTS[field].key]: "1", title: "one" }]
+    : undefined;
 
 /** The same for each of these mutations. */
 const of = <Value>(value: Value, ...fields: string[]): Record<string, Value> =>

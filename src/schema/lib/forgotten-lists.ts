@@ -1,14 +1,20 @@
 /** Finds resources that a list of the source should name and does not, where only the schema tells that it should. */
 import { getNamedType, type GraphQLSchema, isObjectType } from "graphql";
-import { isImport } from "../../domain/imports.js";
+import { IMPORTS, isImport } from "../../domain/imports.js";
 import { extensionsOf } from "./directives.js";
 
-/** The imports that would leave no record. */
-export const forgottenImports = (schema: GraphQLSchema): string[] =>
-  Object.values(schema.getMutationType()?.getFields() ?? {})
+/** The imports that would leave no record, and those that no resolver has. */
+export function forgottenImports(schema: GraphQLSchema): string[] {
+  const mutations = schema.getMutationType()?.getFields() ?? {};
+  const unrecorded = Object.values(mutations)
     .filter((field) => /^import[A-Z]/.test(field.name) && extensionsOf(field).rest?.body === "rows")
     .filter(({ name }) => !isImport(name))
     .map(({ name }) => `The import "${name}" would leave no record: add it to IMPORTS (domain/imports.ts).`);
+  const unknown = Object.keys(IMPORTS)
+    .filter((name) => !Object.hasOwn(mutations, name))
+    .map((name) => `There is no mutation "${name}" of IMPORTS: add its resolver to RESOLVERS (resolvers/index.ts).`);
+  return [...unrecorded, ...unknown];
+}
 
 /**
  * The records that have a query by their id alone, and that `node` would not find.

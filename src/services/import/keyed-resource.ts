@@ -1,4 +1,5 @@
-/** Master data of the whole tenant that the ERP knows by a `number`, unique in the tenant: list, one, import. */
+/** Master data of the whole tenant that the ERP knows by one text, unique in the tenant: list, one, import. */
+import { sql } from "kysely";
 import type { Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
 import type { Transaction } from "../../db/transaction.js";
@@ -16,26 +17,37 @@ import { type Records, records } from "../lists/records.js";
 import { search } from "../lists/search.js";
 import { type Noun, emitUpdated, emitWritten } from "../event/record-events.js";
 
+/** The ERP's name of a record, by which imports find it. */
+type Key = "number" | "external_id";
+
 /** The tables of such records. */
-type NumberedTable = Noun &
-  { [Table in keyof Tables]: "number" | "title" extends keyof Tables[Table] ? Table : never }[keyof Tables];
+type KeyedTable = Noun &
+  {
+    [Table in keyof Tables]: "title" extends keyof Tables[Table]
+      ? Key & keyof Tables[Table] extends never
+        ? never
+        : Table
+      : never;
+  }[keyof Tables];
 
 /** Rows that are kept, and what their completion changed of other records, which events tell, too. */
 interface Prepared<Input> {
   readonly rows: Input[];
-  readonly others: readonly { readonly id: string; readonly number: string; readonly before: Before }[];
+  readonly others: readonly { readonly id: string; readonly key: string; readonly before: Before }[];
 }
 
-interface Definition<Name extends EventResource, Table extends keyof Tables, Row, Input> {
+interface Definition<Name extends EventResource, Table extends keyof Tables, By extends Key, Row, Input> {
   /** Name of the rows on a page, and of the resource in events. */
   readonly rows: Name;
   /** Also the noun of its events. */
   readonly table: Table;
+  /** The column that is unique in the tenant. */
+  readonly key: By & keyof Tables[Table] & string;
   /** The record's name in errors, e.g. `Payment term`. */
   readonly title: string;
   /** Columns that no field shows and no rule needs. */
   readonly hidden: PageDefinition<Name, Table, Row>["columns"];
-  /** The columns by which the list is filtered, besides `number` and the search in `number` and `title`. */
+  /** The columns by which the list is filtered, besides the key and the search in key and title. */
   readonly filteredBy: PageDefinition<Name, Table, Row>["columns"];
   /** Columns that no import writes. */
   readonly readOnly?: PageDefinition<Name, Table, Row>["columns"];
@@ -56,39 +68,40 @@ interface Definition<Name extends EventResource, Table extends keyof Tables, Row
 }
 
 /** What the rows of all these imports have. */
-interface Sent {
-  readonly number: string;
-  readonly tenant_id?: string | null;
-}
+type Sent<By extends Key> = Readonly<Record<By, string>> & { readonly tenant_id?: string | null };
 
-interface Numbered<Name extends string, Table extends keyof Tables, Row, Input, Args> extends Records<
+interface Keyed<Name extends string, Table extends keyof Tables, Row, Input, Args> extends Records<
   Name,
   Table,
   Row,
   Args
 > {
+  readonly key: Key;
   /** @throws NOT_FOUND */
-  getByNumber(ctx: Context, number: string): Promise<Row>;
-  /** Creates or updates by `number`, all or none; of a repeated number the last row counts. */
+  getByKey(ctx: Context, key: string): Promise<Row>;
+  /** Creates or updates by the key, all or none; of a repeated key the last row counts. */
   importAll(ctx: Context, rows: Input[]): Promise<Row[]>;
 }
 
-/** A numbered resource, whatever its records. */
-export interface NumberedRecords {
+/** Such a resource, whatever its records. */
+export interface KeyedRecords {
+  readonly key: Key;
   list(ctx: Context, args: never, options: PageOptions): Promise<object>;
   get(ctx: Context, id: string): Promise<object>;
-  getByNumber(ctx: Context, number: string): Promise<object>;
+  getByKey(ctx: Context, key: string): Promise<object>;
   importAll(ctx: Context, rows: never[]): Promise<object[]>;
 }
 
-export function numbered<
+export function keyed<
   Name extends EventResource,
-  Table extends NumberedTable,
-  Row extends { id: string; number: string },
-  Input extends Sent,
+  Table extends KeyedTable,
+  Row extends Record<"id" | By, string>,
+  Input extends Sent<By>,
+  By extends Key = "number",
 >({
   rows: name,
   table,
+  key,
   title,
   hidden,
   filteredBy,
@@ -96,15 +109,15 @@ export function numbered<
   takenApart = [],
   prepare,
   link,
-}: Definition<Name, Table, Row, Input>): Numbered<Name, Table, Row, Input, object> {
+}: Definition<Name, Table, By, Row, Input>): Keyed<Name, Table, Row, Input, object> {
   const operation = operationOf(name);
   const columns = columnsOf(table, hidden);
-  const selectByNumber = statement<{ number: string }>(`${table}.one_by_number`)<Row>((db, p) =>
-    rowsIn(db, table).select(columns).where("number", "=", p("number")),
+  const selectByKey = statement<{ key: string }>(`${table}.one_by_${key}`)<Row>((db, p) =>
+    rowsIn(db, table).select(columns).where(sql.ref(key), "=", p("key")),
   );
   const write = importer<Row>({
     table,
-    key: ["tenant_id", "number"],
+    key: ["tenant_id", key],
     constants: { tenant_id: "uuid" },
     columns: writtenColumns(table, readOnly),
     returning: columns,
@@ -113,19 +126,20 @@ export function numbered<
   });
 
   return {
+    key,
     ...records<Name, Table, Row, object>({
       rows: name,
       table,
       title,
       columns,
-      order: ["number"],
+      order: [key],
       filters: {
-        ...byColumns(table, "number", ...filteredBy),
-        search: search(table, "number", "title"),
+        ...byColumns(table, key, ...filteredBy),
+        search: search(table, key, "title"),
       },
     }),
-    async getByNumber(ctx, number) {
-      const [row] = await ctx.read(selectByNumber, { number });
+    async getByKey(ctx, sent) {
+      const [row] = await ctx.read(selectByKey, { key: sent });
       if (!row) throw new AppError("NOT_FOUND", { resource: title });
       return row;
     },
@@ -135,24 +149,24 @@ export function numbered<
   function importAll(ctx: Context, rows: Input[]): Promise<Row[]> {
     return ctx.transaction(async (tx) => {
       refuseForeignTenant(ctx, tx, rows);
-      const kept = lastPerKey(rows, (row) => row.number);
+      const kept = lastPerKey(rows, (row) => row[key]);
       const prepared = await prepare?.(tx, kept, rows);
       const counted = prepared?.rows ?? kept;
       const stored = await write(tx, { tenant_id: tx.tenantId }, counted);
-      const others = new Map(prepared?.others.map((other) => [other.number, other]));
-      const toldOf = (id: string, number: string) => ({
+      const others = new Map(prepared?.others.map((other) => [other.key, other]));
+      const toldOf = (id: string, value: string) => ({
         noun: table,
         resource: name,
         customerId: null,
-        data: { [`${table}_id`]: id, number },
+        data: { [`${table}_id`]: id, [key]: value },
       });
       const told: Pick<Written, "created" | "before">[] = others.size > 0 ? [...stored] : stored;
       for (const [place, record] of stored.entries()) {
-        const { id, number, created, before } = record;
-        const other = others.get(number);
-        others.delete(number);
+        const { created, before } = record;
+        const other = others.get(record[key]);
+        others.delete(record[key]);
         const both = other ? { ...before, ...other.before } : before;
-        emitWritten(tx, toldOf(id, number), { created, before: both });
+        emitWritten(tx, toldOf(record.id, record[key]), { created, before: both });
         if (other) {
           // Another row took this from the record; its own row does not say so.
           told[place] = { created, before: both };
@@ -160,7 +174,7 @@ export function numbered<
           counted[place] = { ...counted[place]!, ...Object.fromEntries(taken) };
         }
       }
-      for (const { id, number, before } of others.values()) emitUpdated(tx, toldOf(id, number), before);
+      for (const { id, key: value, before } of others.values()) emitUpdated(tx, toldOf(id, value), before);
       await finishImport(ctx, tx, {
         operation,
         customerId: null,
@@ -176,8 +190,8 @@ export function numbered<
 }
 
 // Decisions §3: the tenant's id is documented, so it may be sent, but not the id of another tenant.
-function refuseForeignTenant(ctx: Context, tx: Transaction, rows: readonly Pick<Sent, "tenant_id">[]): void {
-  const isForeign = ({ tenant_id }: Pick<Sent, "tenant_id">) => tenant_id != null && tenant_id !== tx.tenantId;
+function refuseForeignTenant(ctx: Context, tx: Transaction, rows: readonly { tenant_id?: string | null }[]): void {
+  const isForeign = ({ tenant_id }: (typeof rows)[number]) => tenant_id != null && tenant_id !== tx.tenantId;
   if (!rows.some(isForeign)) return;
   const problems = ctx.imports.problems();
   rows.forEach((row, index) => {

@@ -1,21 +1,21 @@
-/** The queries and the import that every resource has which the ERP knows by a `number`. */
+/** The queries and the import that every resource has which the ERP knows by a `number` or an `external_id`. */
 import type { ClassType } from "type-graphql";
 import type { Scope as ScopeName } from "../../domain/scopes.js";
 import { capitalized } from "../../domain/text.js";
 import { Rest, Scope } from "../../schema/lib/directives.js";
-import type { NumberedRecords } from "../../services/import/numbered-resource.js";
+import type { KeyedRecords } from "../../services/import/keyed-resource.js";
 import { declare } from "./define-field.js";
 import { arg, List, One, Read, Write } from "./operations.js";
 
-interface NumberedFieldsOptions {
+interface KeyedFieldsOptions {
   readonly record: ClassType;
   readonly page: ClassType;
   readonly args: ClassType;
   readonly input: ClassType;
   /** Where its records are read and written. */
-  readonly records: NumberedRecords;
-  /** The fields of the schema: the list, one by id, one by number, the import. */
-  readonly fields: readonly [list: string, one: string, byNumber: string, imports: string];
+  readonly records: KeyedRecords;
+  /** The fields of the schema: the list, one by id, one by the key, the import. */
+  readonly fields: readonly [list: string, one: string, byKey: string, imports: string];
   /** On REST, below `/v1`. */
   readonly path: string;
   readonly read: ScopeName;
@@ -26,11 +26,23 @@ interface NumberedFieldsOptions {
   readonly specified?: { readonly list?: string; readonly imports?: string };
 }
 
-/** Gives a resolver class the list, the record by id and by number, and the import, on both surfaces. */
-export const NumberedFields =
-  ({ record, page, args, input, records, fields, path, read, write, words, specified = {} }: NumberedFieldsOptions) =>
+/** How the keys are named in paths and texts. */
+const KEYS = {
+  number: { path: "byNumber", word: "number", one: "a number", sent: "The number, exactly as imported." },
+  external_id: {
+    path: "byExternalId",
+    word: "id",
+    one: "an `external_id`",
+    sent: "The ERP's id, exactly as imported.",
+  },
+};
+
+/** Gives a resolver class the list, the record by id and by its key, and the import, on both surfaces. */
+export const KeyedFields =
+  ({ record, page, args, input, records, fields, path, read, write, words, specified = {} }: KeyedFieldsOptions) =>
   (target: ClassType): void => {
-    const [list, one, byNumber, imports] = fields;
+    const [list, one, byKey, imports] = fields;
+    const { key } = records;
     const [word, plural] = words;
     const section = (name: "list" | "imports") => (specified[name] ? ` (specification ${specified[name]})` : "");
 
@@ -41,7 +53,7 @@ export const NumberedFields =
         page,
         args,
         records.list,
-        `${capitalized(plural)} of the tenant, ascending by \`number\` unless \`sort\` says otherwise${section("list")}.`,
+        `${capitalized(plural)} of the tenant, ascending by \`${key}\` unless \`sort\` says otherwise${section("list")}.`,
       ),
     ]);
     declare(target, one, [
@@ -49,14 +61,14 @@ export const NumberedFields =
       Rest({ method: "GET", path: `${path}/:id`, versioned: true }),
       One(record, records.get, word),
     ]);
-    declare(target, byNumber, [
+    declare(target, byKey, [
       Scope(read),
-      Rest({ method: "GET", path: `${path}/byNumber/:number`, versioned: true }),
+      Rest({ method: "GET", path: `${path}/${KEYS[key].path}/:${key}`, versioned: true }),
       Read(
         record,
-        [arg("number", String, "The number, exactly as imported.")],
-        records.getByNumber,
-        `The ${word} with a number, by the ERP's own key. Unknown, or another tenant's: 404.`,
+        [arg(key, String, KEYS[key].sent)],
+        records.getByKey,
+        `The ${word} with ${KEYS[key].one}, by the ERP's own key. Unknown, or another tenant's: 404.`,
       ),
     ]);
     declare(target, imports, [
@@ -66,8 +78,8 @@ export const NumberedFields =
         [record],
         [arg("rows", [input as ClassType<never>], `The ${plural}.`)],
         records.importAll,
-        `Creates or updates ${plural} by \`number\`, all or none${section("imports")}; ` +
-          "of a repeated number the last row counts.",
+        `Creates or updates ${plural} by \`${key}\`, all or none${section("imports")}; ` +
+          `of a repeated ${KEYS[key].word} the last row counts.`,
       ),
     ]);
   };
