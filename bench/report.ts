@@ -13,7 +13,13 @@ export interface Result extends Figures {
   readonly ratio: number;
   /** Smallest and largest ratio of a single round. */
   readonly ratioRange: readonly [number, number];
+  /** PostgreSQL's CPU as a multiple of what it takes for the bare server. */
+  readonly postgresRatio: number;
+  /** The same for both together. */
+  readonly totalRatio: number;
+  /** What {@link ratio} should stay below. */
   readonly target?: number;
+  readonly totalTarget?: number;
 }
 
 export interface RowReport {
@@ -38,14 +44,18 @@ export function printRow({ row, title, servers }: RowReport): void {
   const lines = Object.entries(servers).map(([name, result]) => {
     const server = SERVERS[name as ServerName].title;
     if (typeof result === "string") return [server, `not measured: ${result}`];
-    const { serverCpuMs, ratio, ratioRange, target, postgresCpuMs, p50Ms, p99Ms, rssMb, heapMb, promotedKb } = result;
+    const { serverCpuMs, ratio, ratioRange, postgresCpuMs, p50Ms, p99Ms, rssMb, heapMb, promotedKb } = result;
     return [
       server,
       figure(serverCpuMs),
       ratio.toFixed(2),
       ratioRange.map((value) => value.toFixed(2)).join("–"),
-      target === undefined ? "" : `≤ ${target} ${ratio <= target ? "ok" : "short"}`,
       figure(postgresCpuMs),
+      result.postgresRatio.toFixed(2),
+      result.totalRatio.toFixed(2),
+      [wanted(result.target, ratio), wanted(result.totalTarget, result.totalRatio, "total ")]
+        .filter(Boolean)
+        .join(", "),
       figure(p50Ms),
       figure(p99Ms),
       rssMb.toFixed(0),
@@ -55,10 +65,27 @@ export function printRow({ row, title, servers }: RowReport): void {
   });
   console.log(`\n${row}: ${title}`);
   printTable([
-    ["", "CPU ms", "ratio", "rounds", "wanted", "PG CPU ms", "p50 ms", "p99 ms", "RSS MB", "heap MB", "old kB"],
+    [
+      "",
+      "CPU ms",
+      "ratio",
+      "rounds",
+      "PG CPU ms",
+      "ratio",
+      "total",
+      "wanted",
+      "p50 ms",
+      "p99 ms",
+      "RSS MB",
+      "heap MB",
+      "old kB",
+    ],
     ...lines,
   ]);
 }
+
+const wanted = (target: number | undefined, ratio: number, of = ""): string =>
+  target === undefined ? "" : `${of}≤ ${target} ${ratio <= target ? "ok" : "short"}`;
 
 export function printStatements(reports: readonly StatementReport[]): void {
   for (const [rows, ofRows] of Map.groupBy(reports, ({ rows }) => rows)) {

@@ -51,6 +51,8 @@ export interface Row {
   readonly facts?: string;
   /** The server CPU to stay below, as a multiple of the bare server's (issue 10, section 3, and issue 25). */
   readonly targets: Partial<Record<ServerName, number>>;
+  /** The same for the CPU of server and PostgreSQL together. */
+  readonly totals?: Partial<Record<ServerName, number>>;
 }
 
 interface Ids {
@@ -72,7 +74,6 @@ interface Ids {
 const CONNECTIONS = 8;
 const MANY_CONNECTIONS = 200;
 const MAX_IMPORT_ROWS = 100_000;
-const CHANGING = 500;
 const SUPPLIER_REQUESTS = 40;
 const IMPORT_SUPPLIERS = 1000;
 const LIST_SUPPLIERS = 500;
@@ -157,6 +158,15 @@ const importRows = Array.from({ length: MAX_IMPORT_ROWS }, (_, i) => ({
   description: i % 5 === 0 ? "Einschließlich Nebenleistungen" : "",
 }));
 
+type ImportRow = (typeof importRows)[number];
+// Without a description, so that a hundred thousand are still below 10 MiB.
+const newRow = (row: ImportRow, number: number) => ({ ...row, code: `N${number}-${row.code}`, description: "" });
+const changedRow = (row: ImportRow, number: number) => ({
+  ...row,
+  code: `N${row.code}`,
+  title: `${row.title} ${number}`,
+});
+
 /** Imports leave old row versions behind, which would make later reads slower. */
 const VACUUM = "vacuum work_type, supplier, supplier_bank_detail, delivery, delivery_item, match";
 
@@ -191,11 +201,14 @@ export const ROWS: readonly Row[] = [
   importRow("import-1000", 1000, 100),
   importRow("import", 10_000, 10),
   importRow("import-100000", 100_000, 2),
-  changingImportRow("import-new", "new each time", (number) =>
-    importRows.slice(0, CHANGING).map((row) => ({ ...row, code: `N${number}-${row.code}` })),
+  changingImportRow("import-half", 10_000, 10, "half of them new, half with another title each time", (number) =>
+    [newRow, changedRow].flatMap((make) => importRows.slice(0, 5000).map((row) => make(row, number))),
   ),
-  changingImportRow("import-changed", "each of them with another title each time", (number) =>
-    importRows.slice(0, CHANGING).map((row) => ({ ...row, code: `N${row.code}`, title: `${row.title} ${number}` })),
+  changingImportRow("import-changed", 10_000, 10, "each of them with another title each time", (number) =>
+    importRows.slice(0, 10_000).map((row) => changedRow(row, number)),
+  ),
+  changingImportRow("import-new-100000", MAX_IMPORT_ROWS, 1, "new each time", (number) =>
+    importRows.map((row) => newRow(row, number)),
   ),
   {
     name: "suppliers",
@@ -482,13 +495,19 @@ function importRow(name: string, count: number, requests: number): Row {
 }
 
 /** An import of which every row creates or changes a record, and so leaves an event. */
-function changingImportRow(name: string, what: string, rowsOf: (number: number) => object[]): Row {
+function changingImportRow(
+  name: string,
+  count: number,
+  requests: number,
+  what: string,
+  rowsOf: (number: number) => object[],
+): Row {
   return {
     name,
-    title: `import of ${CHANGING} work types, ${what}`,
+    title: `import of ${count.toLocaleString("en")} work types, ${what}`,
     connections: 1,
     key: "tenant",
-    requests: 100,
+    requests,
     calls: ({ importProjectId: id }) => {
       const unchanging = (rows: any[]) =>
         rows.map(({ code: _, title: __, created_at: ___, updated_at: ____, ...row }) => row);
@@ -508,7 +527,9 @@ function changingImportRow(name: string, what: string, rowsOf: (number: number) 
       };
     },
     undo: "delete from work_type where code like 'N%'",
-    targets: { "gateway-rest": 1.5 },
+    beginsAnew: true,
+    targets: {},
+    totals: { "gateway-rest": 1.5 },
   };
 }
 
@@ -542,7 +563,8 @@ function bulkRow(name: string, target: number, what: string, rowsOf: (number: nu
     }),
     undo: FORGET_BULKS,
     ...(name === "invoices-new" && { facts: BULK_FACTS }),
-    targets: { "gateway-rest": target },
+    targets: {},
+    totals: { "gateway-rest": target },
   };
 }
 

@@ -209,21 +209,25 @@ async function measureRow(servers: Servers, db: BenchDatabase, row: Row, effort:
     if (typeof call === "string") return [name, call] as const;
     const figures = rounds.get(name)!;
     const middle = medianRound(figures);
-    const ratios = figures
-      .map(({ serverCpuMs }, round) => serverCpuMs / bare[round]!.serverCpuMs)
-      .sort((a, b) => a - b);
-    const target = row.targets[name];
+    const ratiosOf = (cost: (of: Figures) => number): number[] =>
+      figures.map((each, round) => cost(each) / cost(bare[round]!)).sort((a, b) => a - b);
+    const ratios = ratiosOf(({ serverCpuMs }) => serverCpuMs);
     const result: Result = {
       ...middle,
       ...memory.get(name)!,
-      ratio: ratios[Math.floor(ratios.length / 2)]!,
+      ratio: median(ratios),
       ratioRange: [ratios[0]!, ratios.at(-1)!],
-      ...(target !== undefined && { target }),
+      postgresRatio: median(ratiosOf(({ postgresCpuMs }) => postgresCpuMs)),
+      totalRatio: median(ratiosOf(({ serverCpuMs, postgresCpuMs }) => serverCpuMs + postgresCpuMs)),
+      ...(row.targets[name] !== undefined && { target: row.targets[name] }),
+      ...(row.totals?.[name] !== undefined && { totalTarget: row.totals[name] }),
     };
     return [name, result] as const;
   });
   return { row: row.name, title: row.title, servers: Object.fromEntries(results) };
 }
+
+const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)]!;
 
 const medianRound = (figures: readonly Figures[]): Figures =>
   figures.toSorted((a, b) => a.serverCpuMs - b.serverCpuMs)[Math.floor(figures.length / 2)]!;

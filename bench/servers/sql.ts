@@ -103,7 +103,7 @@ const IMPORT = {
     on conflict (project_id, code) do update set title = excluded.title, parent = excluded.parent, description = excluded.description,
       updated_at = case when (work_type.title, work_type.parent, work_type.description) is distinct from (excluded.title, excluded.parent, excluded.description)
                         then now() else work_type.updated_at end
-    returning code, title, parent, description, project_id, created_at, updated_at`,
+    returning code, title, parent, description, project_id, created_at, updated_at, id, xmax = 0 as is_new, updated_at >= now()::timestamptz(3) as is_changed`,
 };
 const VISIBLE = { name: "visible", text: "select from project where tenant_id = $1 and id = $2" };
 // The trigger that orders events reads this setting.
@@ -111,6 +111,14 @@ export const TENANT = { name: "tenant", text: "select set_config('app.tenant_id'
 export const EVENT = {
   name: "event",
   text: "insert into event (tenant_id, customer_id, type, resource, data) values ($1, $2, 'import.finished', $3, $4)",
+};
+
+const EVENTS_OF_WORK_TYPES = {
+  name: "events of work types",
+  text: `insert into event (tenant_id, type, resource, data, changed)
+    select $1, case when e.is_new then 'work_type.created' else 'work_type.updated' end, 'work_types',
+      jsonb_build_object('work_type_id', e.id, 'project_id', $2::text, 'code', e.code), case when not e.is_new then '{title}'::text[] end
+    from json_to_recordset($3::json) as e(id uuid, code text, is_new boolean)`,
 };
 
 export interface WorkTypeInput {
@@ -150,9 +158,11 @@ export async function importWorkTypes(
     if (visible.rowCount === 0) throw new Refusal(403, "Project is not visible to the tenant of this key.");
     const { rows: stored } = await run({ ...IMPORT, values: [projectId, tenantId, JSON.stringify(kept)] });
     await run({ ...TENANT, values: [tenantId] });
+    const told = stored.filter(({ is_changed }) => is_changed).map(({ id, code, is_new }) => ({ id, code, is_new }));
+    if (told.length > 0) await run({ ...EVENTS_OF_WORK_TYPES, values: [tenantId, projectId, JSON.stringify(told)] });
     const data = JSON.stringify({ resource: "work_types", project_id: projectId, count: stored.length });
     await run({ ...EVENT, values: [tenantId, null, "work_types", data] });
-    return stored;
+    return stored.map(({ id: _, is_new: __, is_changed: ___, ...row }) => row);
   });
 }
 
