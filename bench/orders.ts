@@ -1,14 +1,16 @@
 /** Purchase orders as an ERP pushes them every night, and the hand-written server's way to take them in. */
 import type pg from "pg";
+import { matchItems } from "./servers/matches.ts";
+import { TENANT } from "./servers/sql.ts";
 
 const ITEMS = 10;
 
 /** Orders with ten items each, of the suppliers and for the projects that the bench has. */
-export const ordersFrom = (first: number, count: number) =>
+export const ordersFrom = (first: number, count: number, prefix = "B") =>
   Array.from({ length: count }, (_, index) => {
     const number = String(first + index).padStart(5, "0");
     return {
-      external_id: `B${number}`,
+      external_id: `${prefix}${number}`,
       supplier: { external_id: `K${String((index % 900) + 1).padStart(5, "0")}` },
       project_number: `P-${String((index % 400) + 1).padStart(5, "0")}`,
       contract_number: `RV-${index % 20}`,
@@ -26,7 +28,7 @@ export const ordersFrom = (first: number, count: number) =>
     };
   });
 
-type OrderInput = ReturnType<typeof ordersFrom>[number];
+export type OrderInput = ReturnType<typeof ordersFrom>[number];
 
 /** What the gateway keeps of an order, to compare the next import with it. */
 const sentOf = ({ supplier, purchase_order_items, external_id: _, ...order }: OrderInput) => ({
@@ -60,7 +62,8 @@ const UPSERT_ORDERS = {
       project_number = excluded.project_number, contract_number = excluded.contract_number, currency = excluded.currency,
       planned_delivery_date = excluded.planned_delivery_date, sent = excluded.sent, version = o.version + 1, updated_at = clock_timestamp()
     where (o.supplier_external_id, o.project_number, o.contract_number, o.currency, o.planned_delivery_date)
-      is distinct from (excluded.supplier_external_id, excluded.project_number, excluded.contract_number, excluded.currency, excluded.planned_delivery_date)`,
+      is distinct from (excluded.supplier_external_id, excluded.project_number, excluded.contract_number, excluded.currency, excluded.planned_delivery_date)
+    returning id, xmax = 0 as is_new`,
 };
 
 const UPSERT_ITEMS = {
@@ -75,7 +78,23 @@ const UPSERT_ITEMS = {
       index = excluded.index, product_number = excluded.product_number, title = excluded.title, quantity = excluded.quantity, unit = excluded.unit,
       unit_code = excluded.unit_code, net_price = excluded.net_price, price_per_unit = excluded.price_per_unit, cancelled = false, updated_at = clock_timestamp()
     where (i.index, i.product_number, i.title, i.quantity, i.unit, i.net_price, i.price_per_unit, i.cancelled)
-      is distinct from (excluded.index, excluded.product_number, excluded.title, excluded.quantity, excluded.unit, excluded.net_price, excluded.price_per_unit, false)`,
+      is distinct from (excluded.index, excluded.product_number, excluded.title, excluded.quantity, excluded.unit, excluded.net_price, excluded.price_per_unit, false)
+    returning id, purchase_order_id`,
+};
+
+const NEXT_VERSION = {
+  name: "next version",
+  text: "update purchase_order set version = version + 1, updated_at = clock_timestamp() where id = any($1::uuid[])",
+};
+
+const EVENTS = {
+  name: "events of orders",
+  text: `
+    insert into event (tenant_id, customer_id, type, resource, data, changed)
+    select $1, $2, case when o.id = any($4::uuid[]) then 'order.created' else 'order.updated' end, 'purchase_orders',
+      jsonb_build_object('purchase_order_id', o.id, 'external_id', o.external_id, 'status', o.status, 'version', o.version),
+      case when o.id <> all($4::uuid[]) then '{items}'::text[] end
+    from unnest($3::uuid[]) as told(id) join purchase_order o using (id)`,
 };
 
 const CANCEL_REST = {
@@ -125,10 +144,20 @@ export async function importOrders(
     }),
   );
   const rows = orders.map((order) => ({ ...order, purchase_order_items: undefined, sent: sentOf(order) }));
-  await run({ ...UPSERT_ORDERS, values: [...owner, JSON.stringify(rows)] });
-  await run({ ...UPSERT_ITEMS, values: [...owner, JSON.stringify(items)] });
+  const { rows: written } = await run({ ...UPSERT_ORDERS, values: [...owner, JSON.stringify(rows)] });
+  const { rows: writtenItems } = await run({ ...UPSERT_ITEMS, values: [...owner, JSON.stringify(items)] });
+  const made = written.filter(({ is_new }) => is_new).map(({ id }) => id);
+  const changed = new Set(writtenItems.map(({ purchase_order_id }) => purchase_order_id));
+  for (const id of made) changed.delete(id);
+  if (changed.size > 0) await run({ ...NEXT_VERSION, values: [[...changed]] });
   const named = [items.map(({ order }) => order), items.map(({ external_id }) => external_id)];
   await run({ ...CANCEL_REST, values: [...owner, ids, ...named] });
+  if (writtenItems.length > 0) {
+    await run({ ...TENANT, values: [tenantId] });
+    const matched = writtenItems.map(({ id }) => id);
+    await matchItems(run, tenantId, matched);
+    await run({ ...EVENTS, values: [...owner, [...made, ...changed], made] });
+  }
   const { rows: found } = await run({ ...SELECT_ORDERS, values: [...owner, ids] });
   for (const order of found[0].orders) delete order.place;
   return found[0].orders;

@@ -28,7 +28,7 @@ import { INVOICES } from "./invoices.ts";
 import type { ServerName } from "./servers.ts";
 import { DELIVERIES, FORGET_NOTICES, NOTICE_FACTS, PATCH_FACTS } from "./deliveries.ts";
 import { deliveryChangeCalls, deliveryPageCalls, matchCalls, noticeAgainCalls, noticeCalls } from "./delivery-calls.ts";
-import { ordersFrom } from "./orders.ts";
+import { type OrderInput, ordersFrom } from "./orders.ts";
 import { type SupplierReferences, SUPPLIERS, suppliersFrom } from "./suppliers.ts";
 
 export interface Row {
@@ -242,9 +242,18 @@ export const ROWS: readonly Row[] = [
     connections: 1,
     key: "customer",
     requests: 10,
-    calls: () => orderCalls(ordersFrom(1, 1000)),
+    calls: () => orderCalls(() => ordersFrom(1, 1000)),
     targets: { "gateway-rest": 1.3 },
   },
+  changingOrders("orders-new", "new each time", (number) => ordersFrom(1, 100, `N${number}-`)),
+  changingOrders("orders-changed", "each of them with another item each time", (number) =>
+    ordersFrom(1, 100, "N").map((order) => ({
+      ...order,
+      purchase_order_items: order.purchase_order_items.map((item, index) =>
+        index > 0 ? item : { ...item, title: `Schotter ${number}` },
+      ),
+    })),
+  ),
   bulkRow("invoices-new", 1.5, "new each time", (number) => invoicesFrom(`${number}`, "first")),
   bulkRow("invoices-changed", 1.7, "each of them with another comment each time", (number) =>
     invoicesFrom("", `${number}`),
@@ -691,8 +700,44 @@ export function nestedCalls(limit: number, offset = 0): Record<ServerName, Call 
   };
 }
 
-function orderCalls(rows: ReturnType<typeof ordersFrom>): Calls {
-  const rest = post("/v1/purchase-orders", rows, 200);
+/** An import of orders of which each one is created or changed. */
+function changingOrders(name: string, what: string, rows: (number: number) => OrderInput[]): Row {
+  return {
+    name,
+    title: `import of 100 purchase orders with ten items each, ${what}`,
+    connections: 1,
+    key: "customer",
+    requests: 10,
+    calls: () => orderCalls(rows),
+    undo: `delete from match where purchase_order_id in (select id from purchase_order where external_id like 'N%');
+    delete from purchase_order_history where purchase_order_id in (select id from purchase_order where external_id like 'N%');
+    delete from purchase_order_item where purchase_order_id in (select id from purchase_order where external_id like 'N%');
+    delete from purchase_order where external_id like 'N%'`,
+    beginsAnew: true,
+    targets: {},
+    totals: { "gateway-rest": 1.5 },
+  };
+}
+
+function orderCalls(rows: (number: number) => OrderInput[]): Calls {
+  const withoutIds = ({
+    id: _,
+    created_at: __,
+    updated_at: ___,
+    version: ____,
+    ids_order_id: _____,
+    ...order
+  }: any) => ({
+    ...order,
+    items: order.items.map(({ id: _id, ...item }: any) => item),
+  });
+  const rest: Call = {
+    method: "POST",
+    path: "/v1/purchase-orders",
+    body: (number) => JSON.stringify(rows(number)),
+    status: 200,
+    answer: (orders) => orders.map(withoutIds),
+  };
   return {
     bare: rest,
     "gateway-rest": rest,
