@@ -79,22 +79,16 @@ const UPSERT_ITEMS = {
       unit_code = excluded.unit_code, net_price = excluded.net_price, price_per_unit = excluded.price_per_unit, cancelled = false, updated_at = clock_timestamp()
     where (i.index, i.product_number, i.title, i.quantity, i.unit, i.net_price, i.price_per_unit, i.cancelled)
       is distinct from (excluded.index, excluded.product_number, excluded.title, excluded.quantity, excluded.unit, excluded.net_price, excluded.price_per_unit, false)
-    returning id, purchase_order_id`,
-};
-
-const NEXT_VERSION = {
-  name: "next version",
-  text: "update purchase_order set version = version + 1, updated_at = clock_timestamp() where id = any($1::uuid[])",
+    returning id`,
 };
 
 const EVENTS = {
   name: "events of orders",
   text: `
-    insert into event (tenant_id, customer_id, type, resource, data, changed)
-    select $1, $2, case when o.id = any($4::uuid[]) then 'order.created' else 'order.updated' end, 'purchase_orders',
-      jsonb_build_object('purchase_order_id', o.id, 'external_id', o.external_id, 'status', o.status, 'version', o.version),
-      case when o.id <> all($4::uuid[]) then '{items}'::text[] end
-    from unnest($3::uuid[]) as told(id) join purchase_order o using (id)`,
+    insert into event (tenant_id, customer_id, type, resource, data)
+    select $1, $2, 'order.created', 'purchase_orders',
+      jsonb_build_object('purchase_order_id', id, 'external_id', external_id, 'status', status, 'version', version)
+    from purchase_order where id = any($3::uuid[])`,
 };
 
 const CANCEL_REST = {
@@ -147,16 +141,13 @@ export async function importOrders(
   const { rows: written } = await run({ ...UPSERT_ORDERS, values: [...owner, JSON.stringify(rows)] });
   const { rows: writtenItems } = await run({ ...UPSERT_ITEMS, values: [...owner, JSON.stringify(items)] });
   const made = written.filter(({ is_new }) => is_new).map(({ id }) => id);
-  const changed = new Set(writtenItems.map(({ purchase_order_id }) => purchase_order_id));
-  for (const id of made) changed.delete(id);
-  if (changed.size > 0) await run({ ...NEXT_VERSION, values: [[...changed]] });
   const named = [items.map(({ order }) => order), items.map(({ external_id }) => external_id)];
   await run({ ...CANCEL_REST, values: [...owner, ids, ...named] });
-  if (writtenItems.length > 0) {
+  if (made.length > 0) {
     await run({ ...TENANT, values: [tenantId] });
     const matched = writtenItems.map(({ id }) => id);
     await matchItems(run, tenantId, matched);
-    await run({ ...EVENTS, values: [...owner, [...made, ...changed], made] });
+    await run({ ...EVENTS, values: [...owner, made] });
   }
   const { rows: found } = await run({ ...SELECT_ORDERS, values: [...owner, ids] });
   for (const order of found[0].orders) delete order.place;

@@ -158,6 +158,9 @@ const importRows = Array.from({ length: MAX_IMPORT_ROWS }, (_, i) => ({
   description: i % 5 === 0 ? "Einschließlich Nebenleistungen" : "",
 }));
 
+const CHANGING_ORDERS = 100;
+const newOrders = (number: number) => ordersFrom(1, CHANGING_ORDERS, `N${number}-`);
+
 type ImportRow = (typeof importRows)[number];
 // Without a description, so that a hundred thousand are still below 10 MiB.
 const newRow = (row: ImportRow, number: number) => ({ ...row, code: `N${number}-${row.code}`, description: "" });
@@ -245,9 +248,9 @@ export const ROWS: readonly Row[] = [
     calls: () => orderCalls(() => ordersFrom(1, 1000)),
     targets: { "gateway-rest": 1.3 },
   },
-  changingOrders("orders-new", "new each time", (number) => ordersFrom(1, 100, `N${number}-`)),
-  changingOrders("orders-changed", "each of them with another item each time", (number) =>
-    ordersFrom(1, 100, "N").map((order) => ({
+  changingOrders("orders-new", 1.5, "new each time", newOrders),
+  changingOrders("orders-changed", 1.7, "each of them with another item each time", (number) =>
+    ordersFrom(1, CHANGING_ORDERS, "N").map((order) => ({
       ...order,
       purchase_order_items: order.purchase_order_items.map((item, index) =>
         index > 0 ? item : { ...item, title: `Schotter ${number}` },
@@ -700,44 +703,47 @@ export function nestedCalls(limit: number, offset = 0): Record<ServerName, Call 
   };
 }
 
-/** An import of orders of which each one is created or changed. */
-function changingOrders(name: string, what: string, rows: (number: number) => OrderInput[]): Row {
+/** An import of orders of which each one is created or changed. The floor creates new ones in each of these rows. */
+function changingOrders(name: string, target: number, what: string, rows: (number: number) => OrderInput[]): Row {
   return {
     name,
-    title: `import of 100 purchase orders with ten items each, ${what}`,
+    title: `import of ${CHANGING_ORDERS} purchase orders with ten items each, ${what}; the floor creates new ones`,
     connections: 1,
     key: "customer",
     requests: 10,
-    calls: () => orderCalls(rows),
+    calls: () =>
+      rows === newOrders ? orderCalls(rows) : { ...orderCalls(rows, counted), bare: orderCall(newOrders, counted) },
     undo: `delete from match where purchase_order_id in (select id from purchase_order where external_id like 'N%');
     delete from purchase_order_history where purchase_order_id in (select id from purchase_order where external_id like 'N%');
     delete from purchase_order_item where purchase_order_id in (select id from purchase_order where external_id like 'N%');
     delete from purchase_order where external_id like 'N%'`,
     beginsAnew: true,
     targets: {},
-    totals: { "gateway-rest": 1.5 },
+    totals: { "gateway-rest": target },
   };
 }
 
-function orderCalls(rows: (number: number) => OrderInput[]): Calls {
-  const withoutIds = ({
-    id: _,
-    created_at: __,
-    updated_at: ___,
-    version: ____,
-    ids_order_id: _____,
-    ...order
-  }: any) => ({
-    ...order,
-    items: order.items.map(({ id: _id, ...item }: any) => item),
-  });
-  const rest: Call = {
+/** What is the same of a new order and of a changed one. */
+const counted = ({ items, currency, status }: any) => ({ items: items.length, currency, status });
+
+/** What is the same of two orders that were created at different times. */
+const withoutIds = ({ id: _, created_at: __, updated_at: ___, ids_order_id: ____, ...order }: any) => ({
+  ...order,
+  items: order.items.map(({ id: _id, ...item }: any) => item),
+});
+
+function orderCall(rows: (number: number) => OrderInput[], comparable = withoutIds): Call {
+  return {
     method: "POST",
     path: "/v1/purchase-orders",
     body: (number) => JSON.stringify(rows(number)),
     status: 200,
-    answer: (orders) => orders.map(withoutIds),
+    answer: (orders) => orders.map(comparable),
   };
+}
+
+function orderCalls(rows: (number: number) => OrderInput[], comparable = withoutIds): Calls {
+  const rest = orderCall(rows, comparable);
   return {
     bare: rest,
     "gateway-rest": rest,
