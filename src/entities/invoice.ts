@@ -59,6 +59,12 @@ const naming = (name: string, column: string, where: string) => ({
   expression: `create index "${name}" on "invoice" ("tenant_id", ${column}) where ${where}`,
 });
 
+/** An index of the invoices that came with a document. */
+const withDocument = (column: string) => ({
+  name: `invoice_${column}_index`,
+  expression: `create index "invoice_${column}_index" on "invoice" ("${column}") where "${column}" is not null`,
+});
+
 /**
  * A supplier's invoice (specification 2.8). What it names is kept as it was sent (`supplier_external_id`,
  * `project_number`, `payment_terms` …) beside the link to the record that was found. So nothing is lost if none was
@@ -152,6 +158,7 @@ export const Invoice = defineEntity({
       expression: `create index "invoice_list_index" on "invoice" ("tenant_id", "id") include ("customer_id", "supplier_id", "search_text")`,
     },
     withoutSearchText("invoice"),
+    // Lists and totals with the filter `status`; the order by `updated_at`, and `updated_since`.
     { properties: ["tenant", "status", "id"] },
     { properties: ["tenant", "updated_at", "id"] },
     // The orders by amount and date, in which missing values come last. Ranges of dates are counted there, too.
@@ -176,16 +183,19 @@ export const Invoice = defineEntity({
       name: "invoice_total_amount_floor_index",
       expression: `create index "invoice_total_amount_floor_index" on "invoice" ("tenant_id", "total_amount_floor") include ("customer_id", "total_amount")`,
     },
+    // Pages below a supplier or a project. By the id of another system, of any customer.
     { properties: ["supplier", "id"] },
     { properties: ["project", "id"] },
     { name: "invoice_external_id_index", properties: ["tenant", "external_id"] },
+    // Invoices that name what arrives (services/links/link-records.ts), here down to credit notes without a term.
     indexWhereSet("invoice", "supplier_external_id"),
     indexWhereSet("invoice", "supplier_tax_id_key"),
     indexWhereSet("invoice", "supplier_iban"),
     // Finds probable duplicates (services/invoice/reading.ts).
     indexWhereSet("invoice", "invoice_number"),
-    { properties: ["file"] },
-    { properties: ["source"] },
+    // What was made of a document; documents that nothing refers to are deleted.
+    withDocument("file_id"),
+    withDocument("source_id"),
     indexWhereSet("invoice", "project_number"),
     indexWhereSet("invoice", "payment_term_number"),
     // A longer text cannot be a term's number, and would not fit the index.

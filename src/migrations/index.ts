@@ -56,4 +56,5 @@ export const MIGRATIONS = [
   sqlFile("0046-mended-by"),
   sqlFile("0047-lookups-by-parent"),
   sqlFile("0048-hash-of-sent-invoices"),
+  sqlFile("0049-indexes-of-documents"),
 ];
