@@ -14,24 +14,19 @@ import { atExit, clearLeftovers, interrupted } from "./leftovers.ts";
 import { measureRound, settled, warmUp } from "./measure.ts";
 import { machine, printTable } from "./report.ts";
 import { type Row, rowsNamed, undo } from "./rows.ts";
-import { type RunningServer, type ServerName, SERVERS, startServer } from "./servers.ts";
+import { type ServerName, SERVERS, startServer } from "./servers.ts";
 
 const USAGE = "npm run bench:compare -- [COMMIT] [--only ROW,ROW] (by default main, and all rows)";
 const ROOT = join(import.meta.dirname, "..");
 const SURFACES = ["gateway-rest", "gateway-graphql"] as const satisfies readonly ServerName[];
 type Surface = (typeof SURFACES)[number];
 const EFFORT = { warmUpMs: 3000, roundMs: 1000 };
-const ROUNDS = 11;
-/** A request is called dearer from this ratio on, if all rounds but one say so. */
+const LIVES = 3;
+const ROUNDS = 3;
+/** A request is called dearer if the rounds of each process have this ratio or more. */
 const DEARER = 1.02;
 
 const run = promisify(execFile);
-
-/** A gateway with its database. */
-interface Side {
-  readonly db: BenchDatabase;
-  readonly servers: Readonly<Record<Surface, RunningServer>>;
-}
 
 /** CPU milliseconds of a request. */
 interface Cost {
@@ -41,15 +36,16 @@ interface Cost {
 
 /** @returns whether nothing has become dearer */
 async function compare(commit: string, only: readonly string[] | undefined): Promise<boolean> {
-  // Both sides run as they were started, so not the rows with settings of their own.
-  const rows = rowsNamed(only).filter(({ environment }) => !environment);
-  const former = await start(await buildOf(commit));
-  const current = await start(GATEWAY);
-  console.log(`This tree beside ${commit}: CPU of server and PostgreSQL. ${machine()}; ${ROUNDS} rounds.\n`);
+  const rows = rowsNamed(only);
+  const former = await startDatabase(await buildOf(commit));
+  const current = await startDatabase(GATEWAY);
+  console.log(
+    `This tree beside ${commit}: CPU of server and PostgreSQL. ${machine()}; ${LIVES} processes of ${ROUNDS} rounds.\n`,
+  );
   const lines: string[][] = [["", "", "former ms", "now ms", "ratio", "rounds", "server", "PostgreSQL", ""]];
   for (const row of rows) {
     for (const surface of SURFACES) {
-      if (typeof row.calls(current.db)[surface] === "string") continue;
+      if (typeof row.calls(current)[surface] === "string") continue;
       lines.push([row.name, SERVERS[surface].title, ...(await lineOf(row, surface, former, current))]);
       console.error(lines.at(-1)!.join("  "));
     }
@@ -75,50 +71,62 @@ async function buildOf(commit: string): Promise<string> {
   return join(folder, "dist/bench");
 }
 
-async function start(gateway: string): Promise<Side> {
-  const db = await startDatabase(gateway);
-  const started = SURFACES.map(async (surface) => [surface, await startServer("gateway", db)] as const);
-  return { db, servers: Object.fromEntries(await Promise.all(started)) as Side["servers"] };
-}
-
-async function lineOf(row: Row, surface: Surface, former: Side, current: Side): Promise<string[]> {
-  const measureFormer = await measurer(former, row, surface);
-  const measureCurrent = await measurer(current, row, surface);
-  const [before, after]: [Cost[], Cost[]] = [[], []];
-  for (let round = 0; round < ROUNDS; round++) {
-    // Each round begins with the other side, so that neither always follows the same one.
-    if (round % 2 > 0) after.push(await measureCurrent());
-    before.push(await measureFormer());
-    if (round % 2 === 0) after.push(await measureCurrent());
+async function lineOf(row: Row, surface: Surface, former: BenchDatabase, current: BenchDatabase): Promise<string[]> {
+  const before: Cost[][] = [];
+  const after: Cost[][] = [];
+  for (let life = 0; life < LIVES; life++) {
+    const rounds = await liveOnce(row, surface, former, current);
+    before.push(rounds.before);
+    after.push(rounds.after);
   }
-  for (const { db } of [former, current]) await undo(db, row);
-  const ratiosOf = (cost: (of: Cost) => number): number[] =>
-    after.map((each, round) => cost(each) / cost(before[round]!)).toSorted((a, b) => a - b);
+  const ratiosOf = (cost: (of: Cost) => number): number[][] =>
+    after.map((costs, life) => sorted(costs.map((each, round) => cost(each) / cost(before[life]![round]!))));
   const total = ({ server, postgres }: Cost): number => server + postgres;
   const ratios = ratiosOf(total);
-  const isDearer = ratios[1]! > 1 && middle(ratios) >= DEARER;
+  const all = sorted(ratios.flat());
+  const milliseconds = (costs: readonly Cost[][]): string => middle(sorted(costs.flat().map(total))).toFixed(3);
   return [
-    middle(before.map(total).toSorted((a, b) => a - b)).toFixed(3),
-    middle(after.map(total).toSorted((a, b) => a - b)).toFixed(3),
-    middle(ratios).toFixed(2),
-    `${ratios[0]!.toFixed(2)}–${ratios.at(-1)!.toFixed(2)}`,
-    middle(ratiosOf(({ server }) => server)).toFixed(2),
-    middle(ratiosOf(({ postgres }) => postgres)).toFixed(2),
-    isDearer ? "DEARER" : "",
+    milliseconds(before),
+    milliseconds(after),
+    middle(all).toFixed(2),
+    `${all[0]!.toFixed(2)}–${all.at(-1)!.toFixed(2)}`,
+    middle(sorted(ratiosOf(({ server }) => server).flat())).toFixed(2),
+    middle(sorted(ratiosOf(({ postgres }) => postgres).flat())).toFixed(2),
+    ratios.every((ofLife) => middle(ofLife) >= DEARER) ? "DEARER" : "",
   ];
 }
 
+/**
+ * Runs both sides in turns, each by a new process: one process may stay faster than another of the same code, by what
+ * its compiler saw first.
+ */
+async function liveOnce(row: Row, surface: Surface, former: BenchDatabase, current: BenchDatabase) {
+  const sides = [await measurer(former, row, surface), await measurer(current, row, surface)] as const;
+  const [before, after]: [Cost[], Cost[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    // Each round begins with the other side, so that neither always follows the same one.
+    if (round % 2 > 0) after.push(await sides[1].measure());
+    before.push(await sides[0].measure());
+    if (round % 2 === 0) after.push(await sides[1].measure());
+  }
+  for (const db of [former, current]) await undo(db, row);
+  await Promise.all(sides.map(({ stop }) => stop()));
+  return { before, after };
+}
+
+const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
 const middle = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)]!;
 
-/** Warms a side up for a row. @returns a function that measures a round */
-async function measurer({ db, servers }: Side, row: Row, surface: Surface): Promise<() => Promise<Cost>> {
-  const server = servers[surface];
+/** Starts a gateway and warms it up for a row. */
+async function measurer(db: BenchDatabase, row: Row, surface: Surface) {
+  const server = await startServer("gateway", db, [], row.environment);
   const call = await settled(server, db.keys[row.key], row.calls(db)[surface] as Call | FollowingCall);
   const requests = await warmUp(server, db, row, call, EFFORT);
-  return async () => {
+  const measure = async (): Promise<Cost> => {
     const { serverCpuMs, postgresCpuMs } = await measureRound(server, db, row, call, requests);
     return { server: serverCpuMs, postgres: postgresCpuMs };
   };
+  return { measure, stop: () => server.stop() };
 }
 
 try {
