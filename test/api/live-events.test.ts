@@ -105,7 +105,8 @@ describe("a stream", () => {
     await until("it ends", () => opened.text().includes("event: error"));
     const { next_cursor: latest } = await pageOf(erp);
     expect(Number(latest)).toBeLessThan(Number(lost));
-    expect(opened.text()).toContain(`go on with after=${latest}.`);
+    // It may have ended before the last write, since other tests wake its reader, too.
+    expect([kept, latest]).toContain(/go on with after=(\d+)\./.exec(opened.text())?.[1]);
     expect((await stream(erp, `?after=${lost}`)).status).toBe(410);
     await gateway.sql("select setval('event_position_seq', $1)", [lost]);
   });

@@ -249,6 +249,22 @@ describe("a worker that ends", () => {
     expect(await stateOf(erp, id)).toMatchObject({ status: "succeeded", result: { by: "the other" } });
   });
 
+  test("takes a job without being told, since its connection was lost, gives it back, and keeps those that it has begun", async () => {
+    const asked = Promise.withResolvers<null>();
+    let begun = 0;
+    work(async (attempt) => (begun++, await asked.promise, await done(attempt)), 1);
+    const [first, lost] = [await ask(erp), await ask(erp)];
+    await until("one is begun", () => begun > 0);
+    await gateway.sql(
+      "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = (select max(locked_by) from graphile_worker._private_jobs)",
+    );
+    const held = "select key from graphile_worker._private_jobs where locked_by is not null";
+    await until("one is given back", async () => (await gateway.sql(held)).length === 1);
+    asked.resolve(null);
+    for (const id of [first, lost]) await jobIs(erp, id, "succeeded");
+    expect(begun).toBe(2);
+  });
+
   test("at the last attempt leaves jobs of which one cannot be ended: the others are", async () => {
     const ids = [await ask(erp), await ask(erp)];
     await takenByTheDead(ids);

@@ -7,17 +7,7 @@ import { attached, mixed, text } from "../support/mails.js";
 import { pdf, type Placed, typed } from "../support/pdf.js";
 
 const server = useModelServer();
-// The port of the server is known only once it listens, so the gateway asks for it late.
-const config = {
-  JOBS_CONCURRENCY: 2,
-  LLM_MODEL: "small",
-  LLM_TIMEOUT_SECONDS: 10,
-  LLM_TOKENS_PER_DAY: 100_000,
-  get LLM_BASE_URL() {
-    return server.url;
-  },
-};
-const gateway = useGateway({ config });
+const gateway = useGateway({ config: server.config("small", { JOBS_CONCURRENCY: 2 }) });
 
 /** Rules find number, date and total of this; the name of the supplier and the lines are told in sentences. */
 const OPEN = typed(`Rechnungsnummer: RE-2026-4711

@@ -12,20 +12,7 @@ import { tiff } from "../support/pictures.js";
 import { INVOICE_PAGE, picturesOf, scanned, scanOf } from "../support/scans.js";
 
 const server = useModelServer();
-const base = {
-  JOBS_CONCURRENCY: 1,
-  LLM_MODEL: "seeing",
-  LLM_TIMEOUT_SECONDS: 10,
-  LLM_TOKENS_PER_DAY: 100_000,
-  get LLM_BASE_URL() {
-    return server.url;
-  },
-};
-const config = (LLM_IMAGES: "on" | "off") =>
-  Object.create(null, {
-    ...Object.getOwnPropertyDescriptors(base),
-    LLM_IMAGES: { value: LLM_IMAGES, enumerable: true },
-  });
+const config = (LLM_IMAGES: "on" | "off") => server.config("seeing", { JOBS_CONCURRENCY: 1, LLM_IMAGES });
 // A child that lives finds its programs where it was started, so each gateway is always used with the same PATH.
 const seeing = useGateway({ config: config("on") });
 const withProgram = useGateway({ config: config("on") });

@@ -16,12 +16,7 @@ const LISTS = routes.filter(({ isRead, records }) => isRead && records.isList);
 let tenant: Everything;
 let erp: Client;
 
-beforeAll(async () => {
-  tenant = await everything(gateway);
-  ({ erp } = tenant);
-  // Events that were deleted are told by test/db/event-partitions.test.ts.
-  await gateway.sql("delete from event_floor");
-});
+beforeAll(async () => void ({ erp } = tenant = await everything(gateway)));
 
 const addressOf = (route: Route, more?: Record<string, string>): string => addressIn(tenant, route, more);
 

@@ -1,4 +1,5 @@
 /** A server that speaks the protocol of OpenAI's chat completions, and answers as a test wants it to. */
+import type { Config } from "../../src/config.js";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type Listening, listening } from "./http-server.js";
 
@@ -19,6 +20,8 @@ export type Answering = (res: ServerResponse, question: SentQuestion) => void;
 
 export interface ModelServer {
   readonly url: string;
+  /** Settings of a gateway that asks it, by the model's name. */
+  config(model: string, more: Partial<Config>): Partial<Config>;
   readonly questions: SentQuestion[];
   /** How the next questions are answered; the last answering holds for all further ones. */
   answers(...answering: Answering[]): void;
@@ -54,6 +57,13 @@ export function useModelServer(): ModelServer {
     get url() {
       return `${listener.root}/v1`;
     },
+    // The port is known only once it listens, so the gateway asks for it late.
+    config: (LLM_MODEL, more) => ({
+      ...{ LLM_MODEL, LLM_TIMEOUT_SECONDS: 10, LLM_TOKENS_PER_DAY: 100_000, ...more },
+      get LLM_BASE_URL() {
+        return `${listener.root}/v1`;
+      },
+    }),
     questions,
     answers: (...answering) => void (waiting = answering),
   };

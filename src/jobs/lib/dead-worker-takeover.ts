@@ -1,6 +1,7 @@
 /**
- * Takes over the jobs of dead workers; graphile-worker itself would wait four hours. Each worker holds an advisory lock
- * on its name while its process has a connection, so PostgreSQL knows at once which worker was killed (docs/adr/0027).
+ * Takes over the jobs of dead workers, and gives back those that this worker took without being told;
+ * graphile-worker itself would wait four hours. Each worker holds an advisory lock on its name while its process has a
+ * connection, so PostgreSQL knows at once which worker was killed (docs/adr/0027).
  */
 import type pg from "pg";
 import { Context } from "../../context.js";
@@ -29,6 +30,16 @@ const TAKE_OVER = named(
    from dead having count(*) > 0`,
 );
 
+// This process took a job and was not told: its connection was lost before the answer.
+const GIVE_BACK = named(
+  "job.give_back",
+  `with given as (
+     update graphile_worker._private_jobs set locked_at = null, locked_by = null
+     where locked_by = $1 and locked_at < now() - interval '${GRACE}' and id <> all($2::bigint[]) returning id
+   )
+   select pg_notify('jobs:insert', '{"r":' || random()::text || ',"count":100}') from given having count(*) > 0`,
+);
+
 const EXHAUSTED = named(
   "job.exhausted",
   "select id, payload from graphile_worker._private_jobs where locked_at is null and attempts >= max_attempts",
@@ -51,10 +62,14 @@ export interface Takeover {
   stop(): void;
 }
 
-/** @param workerId the name under which this process takes jobs */
+/**
+ * @param workerId the name under which this process takes jobs
+ * @param atWork the jobs that it has begun, by the ids of graphile-worker
+ */
 export function startTakeover(
   pool: pg.Pool,
   workerId: string,
+  atWork: ReadonlySet<string>,
   tasks: readonly Task[],
   everyMs: number,
   { dependencies, logger, metrics }: AttemptOptions,
@@ -94,6 +109,8 @@ export function startTakeover(
   const takeOver = async (client: pg.PoolClient): Promise<void> => {
     const { rows } = await client.query<{ dead: string[] }>(TAKE_OVER, [workerId]);
     if (rows[0]) logger.warn({ workers: rows[0].dead }, "workers are gone; their jobs are taken over");
+    const given = await client.query(GIVE_BACK, [workerId, [...atWork]]);
+    if (given.rows[0]) logger.warn({ worker: workerId }, "jobs that it took without being told are given back");
     const exhausted = await client.query<{ id: number; payload: QueuedJob }>(EXHAUSTED);
     for (const { id, payload } of exhausted.rows) {
       const ctx = new Context(dependencies, { actor: actorOf(payload), requestId: payload.job_id });

@@ -34,6 +34,9 @@ const LONGEST_PAUSE_MS = 10_000;
 /** How long a job may take to hand itself back. */
 const HAND_BACK_WITHIN_MS = 3000;
 
+/** How long graphile-worker may take to write that a job has ended. */
+const WRITTEN_WITHIN_MS = 10_000;
+
 /** Starts a worker. If it fails as a whole, e.g. because PostgreSQL was restarted, it is started again. */
 export function startJobs(options: JobsOptions): Jobs {
   const { logger } = options;
@@ -82,9 +85,13 @@ async function runOnce(
   const events = new EventEmitter() as WorkerEvents;
   const underWay = new Set<Promise<void>>();
   let takeover: Takeover | undefined;
+  const atWork = new Set<string>();
   events.on("pool:create", ({ workerPool }) => {
-    takeover = startTakeover(pool, workerPool.id, tasks, lookEveryMs, shared);
+    takeover = startTakeover(pool, workerPool.id, atWork, tasks, lookEveryMs, shared);
   });
+  events.on("job:start", ({ job }) => atWork.add(job.id));
+  // Its end is written after this event.
+  events.on("job:complete", ({ job }) => setTimeout(() => atWork.delete(job.id), WRITTEN_WITHIN_MS).unref());
   const perform = (task: Task) => async (payload: unknown) => {
     const work = attempt(task, payload as QueuedJob, signal, shared);
     underWay.add(work);
