@@ -191,6 +191,51 @@ export const ROWS: readonly Row[] = [
     requests: null,
     calls: ({ projectIds }) => inTurn(projectIds.map(projectCalls)),
     targets: { "gateway-rest": 1.5, "gateway-graphql": 1.9 },
+    totals: { "gateway-rest": 1.5, "gateway-graphql": 1.5 },
+  },
+  {
+    name: "missing",
+    title: "a look-up by the ERP's number that finds nothing",
+    connections: CONNECTIONS,
+    key: "tenant",
+    requests: null,
+    calls: () => ({
+      bare: get("/v1/projects/byProjectNumber/NOBODY", ({ success }) => success, 404),
+      "gateway-rest": get("/v1/projects/byProjectNumber/NOBODY", ({ success }) => success, 404),
+      "gateway-graphql": {
+        ...graphql(
+          "query Missing($number: String!) { projectByNumber(project_number: $number) { id } }",
+          { number: "NOBODY" },
+          () => true,
+        ),
+        status: 404,
+        answer: ({ errors }) => errors[0].extensions.code !== "NOT_FOUND",
+      },
+      mercurius: "it would answer null",
+      postgraphile: "it would answer null",
+    }),
+    targets: {},
+    totals: { "gateway-rest": 1.5, "gateway-graphql": 1.5 },
+  },
+  {
+    name: "me",
+    title: "the key that asks, and its tenant",
+    connections: CONNECTIONS,
+    key: "customer",
+    requests: null,
+    calls: () => {
+      const fields =
+        "tenant_id tenant_name customer_id supplier_id key_id key_name scopes expires_at rate_limit { limit }";
+      return {
+        bare: get("/v1/me"),
+        "gateway-rest": get("/v1/me"),
+        "gateway-graphql": graphql(`{ me { ${fields} } }`, {}, (data) => data.me),
+        mercurius: "its schema has no keys",
+        postgraphile: "row-level security does not bind the keys",
+      };
+    },
+    targets: {},
+    totals: { "gateway-rest": 1.5, "gateway-graphql": 1.5 },
   },
   {
     name: "nested",
@@ -329,6 +374,7 @@ export const ROWS: readonly Row[] = [
     requests: null,
     calls: ({ invoiceIds }) => inTurn(invoiceIds.map(invoiceCalls)),
     targets: { "gateway-rest": 2.0 },
+    totals: { "gateway-rest": 1.5, "gateway-graphql": 1.5 },
   },
   {
     name: "invoices-nested",

@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import type pg from "pg";
 
 export interface Actor {
+  readonly keyId: string;
   readonly tenantId: string;
   /** Null: the key is for the whole tenant. */
   readonly customerId: string | null;
@@ -60,7 +61,12 @@ async function verify(pool: pg.Pool, text: string): Promise<Verified | null> {
   if (!stored || stored.revoked_at !== null) return null;
   if (!timingSafeEqual(Buffer.from(hash), Buffer.from(stored.secret_sha256))) return null;
   return {
-    actor: { tenantId: stored.tenant_id, customerId: stored.customer_id, scopes: new Set(stored.scopes) },
+    actor: {
+      keyId: match.slice(1, 6).join("-"),
+      tenantId: stored.tenant_id,
+      customerId: stored.customer_id,
+      scopes: new Set(stored.scopes),
+    },
     expiresAtMs: stored.expires_at === null ? Infinity : new Date(stored.expires_at).getTime(),
     believedUntilMs: Date.now() + BELIEVED_MS,
   };

@@ -19,12 +19,14 @@ import {
 import { MATCHES_OF_ORDER, ORDER_VISIBLE } from "./matches.ts";
 import { readNotice } from "./notice.ts";
 import {
+  ASKER,
   connect,
   EVENT,
   FIRST_WORK_TYPES,
   importSuppliers,
   importWorkTypes,
   inTransaction,
+  PROJECT_BY_NUMBER,
   PROJECT_WITH_LEGAL_ENTITY,
   PROJECTS_WITH_LEGAL_ENTITY,
   PROJECTS_WITH_RELATIONS,
@@ -40,6 +42,7 @@ process.once("SIGTERM", () => process.exit()); // `node --cpu-prof` writes its f
 const pool = connect();
 const authenticate = createAuthenticate(pool);
 const PROJECT = /^\/v1\/projects\/([0-9a-f-]{36})$/;
+const PROJECT_NUMBER = /^\/v1\/projects\/byProjectNumber\/([\w-]+)$/;
 const INVOICE = /^\/v1\/invoices\/(\d{1,10})$/;
 const DELIVERY = /^\/v1\/deliveries\/([0-9a-f-]{36})$/;
 const MATCH = /^\/v1\/purchase-orders\/([0-9a-f-]{36})\/match$/;
@@ -65,6 +68,9 @@ async function route(req: IncomingMessage, res: ServerResponse, actor: Actor): P
   if (req.method === "GET" && path === "/v1/tenant-settings") return send(res, 200, await getSettings(actor));
   if (req.method === "GET" && path === "/typename") return send(res, 200, { __typename: "Query" });
   if (req.method === "GET" && path === "/nested") return send(res, 200, await listNested(actor, query));
+  if (req.method === "GET" && path === "/v1/me") return send(res, 200, await getAsker(actor));
+  const [, number] = PROJECT_NUMBER.exec(path) ?? [];
+  if (req.method === "GET" && number) return send(res, 200, await getProject(actor, number, PROJECT_BY_NUMBER));
   const [, id] = PROJECT.exec(path) ?? [];
   if (req.method === "GET" && id) return send(res, 200, await getProject(actor, id));
   const [, importId] = WORK_TYPES.exec(path) ?? [];
@@ -144,9 +150,15 @@ async function listSuppliers(actor: Actor, query: URLSearchParams) {
   };
 }
 
-async function getProject(actor: Actor, id: string) {
+async function getAsker({ keyId: key_id, tenantId: tenant_id, customerId: customer_id }: Actor) {
+  const [[tenant_name, key_name, scopes, expires_at] = []] = await ask(ASKER, [key_id]);
+  const key = { key_id, key_name, scopes, expires_at };
+  return { tenant_id, tenant_name, customer_id, supplier_id: null, ...key, rate_limit: null };
+}
+
+async function getProject(actor: Actor, key: string, statement = PROJECT_WITH_LEGAL_ENTITY) {
   demand(actor, "projects:read");
-  const [row] = await ask(PROJECT_WITH_LEGAL_ENTITY, [actor.tenantId, id]);
+  const [row] = await ask(statement, [actor.tenantId, key]);
   if (!row) throw new Refusal(404, "Project not found.");
   return projectOf(row);
 }

@@ -68,6 +68,15 @@ export const SETTINGS = {
     language_model from tenant where id = $1`,
 };
 
+export const ASKER = {
+  name: "asker",
+  text: "select t.name as tenant_name, k.name, k.scopes, k.expires_at from api_key k left join tenant t on t.id = k.tenant_id where k.id = $1",
+};
+export const PROJECT_BY_NUMBER = {
+  name: "project by number",
+  text: PROJECT_WITH_LEGAL_ENTITY.text.replace("p.id = $2", "p.project_number = $2"),
+};
+
 const SUPPLIER = `s.id, s.external_id, s.title, s.legal_uid, s.country_code, s.withholding_tax_code, s.payment_term_id, s.default_account_id, s.comment,
   s.address, s.city, s.zip, s.is_active, s.created_at, s.updated_at`;
 // A customer's key sees only that customer's suppliers.
