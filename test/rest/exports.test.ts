@@ -16,7 +16,10 @@ const LISTS = routes.filter(({ isRead, records }) => isRead && records.isList);
 let tenant: Everything;
 let erp: Client;
 
-beforeAll(async () => void ({ erp } = tenant = await everything(gateway)));
+beforeAll(async () => {
+  ({ erp } = tenant = await everything(gateway));
+  await gateway.sql("delete from event_floor"); // What was deleted is told by test/db/event-partitions.test.ts.
+});
 
 const addressOf = (route: Route, more?: Record<string, string>): string => addressIn(tenant, route, more);
 

@@ -20,7 +20,10 @@ const NEVER_THE_SAME = ["me"];
 let tenant: Everything;
 let erp: Client;
 
-beforeAll(async () => void ({ erp } = tenant = await everything(gateway)));
+beforeAll(async () => {
+  ({ erp } = tenant = await everything(gateway));
+  await gateway.sql("delete from event_floor"); // What was deleted is told by test/db/event-partitions.test.ts.
+});
 
 const addressOf = (route: Route, more?: Record<string, string>): string => addressIn(tenant, route, more);
 

@@ -134,8 +134,6 @@ export async function everything(gateway: Gateway): Promise<Everything> {
     await post(`/v1/purchase-orders/${id}/match/accept`, acceptance);
   }
   await fillEmptyTables(gateway, { tenantId, texts: NUMBERS, byHand: "everything in test/support/everything.ts" });
-  // Events that were deleted are told by test/db/event-partitions.test.ts.
-  await gateway.sql("delete from event_floor");
   const argumentsOf = await findArguments(gateway, ofSupplier, "1");
   return { erp: ofSupplier, tenantId, accountId: accounts[0].id, argumentsOf };
 }
