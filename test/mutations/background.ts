@@ -167,6 +167,7 @@ export const BACKGROUND: Mutations = {
       ["await postponeJob(ctx, job, null);", ""],
     ],
   },
+  "src/jobs/lib/dead-worker-takeover.ts": { "jobs/jobs": [[" and id <> all($2::bigint[])", "", "gives it back"]] },
   "src/services/document.ts": { "jobs/jobs": [["Math.max(0, start - before), end - before", "0, end - before"]] },
   "src/services/match/counted-lines.ts": {
     "api/match": [
