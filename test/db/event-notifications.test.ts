@@ -145,6 +145,7 @@ test.each([
   await until("what came meanwhile", () => heard.includes(tenantId));
   await commit(there, otherId);
   await until("what comes now", () => heard.includes(otherId));
+  await until("it writes again", async () => !(await commit(here.gateway.db).catch(() => "not yet")));
 });
 
 test("closing tells the others what they have not been told, and leaves no connection", async () => {
