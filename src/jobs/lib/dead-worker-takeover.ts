@@ -64,12 +64,12 @@ export interface Takeover {
 
 /**
  * @param workerId the name under which this process takes jobs
- * @param atWork the jobs that it has begun, by the ids of graphile-worker
+ * @param atWork the attempts that it has begun, by graphile-worker's ids of their jobs
  */
 export function startTakeover(
   pool: pg.Pool,
   workerId: string,
-  atWork: ReadonlySet<string>,
+  atWork: ReadonlyMap<string, number>,
   tasks: readonly Task[],
   everyMs: number,
   { dependencies, logger, metrics }: AttemptOptions,
@@ -109,7 +109,7 @@ export function startTakeover(
   const takeOver = async (client: pg.PoolClient): Promise<void> => {
     const { rows } = await client.query<{ dead: string[] }>(TAKE_OVER, [workerId]);
     if (rows[0]) logger.warn({ workers: rows[0].dead }, "workers are gone; their jobs are taken over");
-    const given = await client.query(GIVE_BACK, [workerId, [...atWork]]);
+    const given = await client.query(GIVE_BACK, [workerId, [...atWork.keys()]]);
     if (given.rows[0]) logger.warn({ worker: workerId }, "jobs that it took without being told are given back");
     const exhausted = await client.query<{ id: number; payload: QueuedJob }>(EXHAUSTED);
     for (const { id, payload } of exhausted.rows) {

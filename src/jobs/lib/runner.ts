@@ -85,13 +85,15 @@ async function runOnce(
   const events = new EventEmitter() as WorkerEvents;
   const underWay = new Set<Promise<void>>();
   let takeover: Takeover | undefined;
-  const atWork = new Set<string>();
+  const atWork = new Map<string, number>();
   events.on("pool:create", ({ workerPool }) => {
     takeover = startTakeover(pool, workerPool.id, atWork, tasks, lookEveryMs, shared);
   });
-  events.on("job:start", ({ job }) => atWork.add(job.id));
-  // Its end is written after this event.
-  events.on("job:complete", ({ job }) => setTimeout(() => atWork.delete(job.id), WRITTEN_WITHIN_MS).unref());
+  events.on("job:start", ({ job }) => atWork.set(job.id, job.attempts));
+  events.on("job:complete", ({ job: { id, attempts } }) => {
+    // Its end is written after this event. By then it may be at work again.
+    setTimeout(() => atWork.get(id) === attempts && atWork.delete(id), WRITTEN_WITHIN_MS).unref();
+  });
   const perform = (task: Task) => async (payload: unknown) => {
     const work = attempt(task, payload as QueuedJob, signal, shared);
     underWay.add(work);
