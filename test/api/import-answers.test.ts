@@ -39,6 +39,7 @@ const SPECIAL: Record<string, () => { args?: Record<string, string>; rows: objec
     ],
   }),
   importAccounts: numbered({ account_type: null }, { number: "10", account_type: "CREDIT" }, { number: "1" }),
+  importProjectRegions: numbered({}, { number: "1", active: false }),
   importLegalEntities: numbered({ country_code: null }, { number: "1", country_code: "DE" }),
   importPaymentTerms: numbered(
     { net_days: 30, discount_days1: 8, discount_rate1: 2.5 },
@@ -56,7 +57,6 @@ const SPECIAL: Record<string, () => { args?: Record<string, string>; rows: objec
 };
 
 const written = routes.filter((route) => recordPlan(route) !== null).map(({ field }) => field);
-
 test("these imports are among them", () => expect(written).toEqual(expect.arrayContaining(Object.keys(SPECIAL))));
 
 test.each(written)("%s answers what GraphQL answers, also to nothing and when it is given again", async (field) => {
