@@ -21,14 +21,7 @@ import { type Noun, emitUpdated, emitWritten } from "../event/record-events.js";
 type Key = "number" | "external_id";
 
 /** The tables of such records. */
-type KeyedTable = Noun &
-  {
-    [Table in keyof Tables]: "title" extends keyof Tables[Table]
-      ? Key & keyof Tables[Table] extends never
-        ? never
-        : Table
-      : never;
-  }[keyof Tables];
+type KeyedTable = Noun & { [Table in keyof Tables]: "title" extends keyof Tables[Table] ? Table : never }[keyof Tables];
 
 /** Rows that are kept, and what their completion changed of other records, which events tell, too. */
 interface Prepared<Input> {
