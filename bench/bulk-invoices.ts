@@ -1,5 +1,7 @@
 /** Invoices as an ERP pushes them every night, and the hand-written server's way to store new ones. */
 import type pg from "pg";
+import { WITHOUT } from "./deliveries.ts";
+import { unitCode } from "./servers/matches.ts";
 
 const DAY = "2026-11-20";
 
@@ -51,9 +53,6 @@ export const FORGET_BULKS = `
   delete from invoice_item where invoice_id in (select id from invoice where external_id like 'B%');
   delete from invoice_account where invoice_id in (select id from invoice where external_id like 'B%');
   delete from invoice where external_id like 'B%'`;
-
-const WITHOUT = (row: string, ...columns: string[]): string =>
-  `to_jsonb(${row}) - array[${["id", "created_at", "updated_at", ...columns].map((column) => `'${column}'`).join(", ")}]`;
 
 /** The last of the new invoices, with what belongs to it. The floor keeps no hash of what was sent. */
 export const BULK_FACTS = `
@@ -125,16 +124,10 @@ export async function insertInvoices(
 ): Promise<{ index: number; id: string; external_id: string; status: string; error: null }[]> {
   const made: { id: number; external_id: string }[] = [];
   for (const { items, invoice_accounts, ...header } of sent) {
-    const parts = [items.map((item) => ({ ...item, unit_code: UNIT_CODES.get(item.unit) })), invoice_accounts];
+    const parts = [items.map((item) => ({ ...item, unit_code: unitCode(item.unit) })), invoice_accounts];
     const values = [...owner, ...[header, ...parts].map((part) => JSON.stringify(part))];
     made.push((await run({ ...INSERT_INVOICE, values })).rows[0]);
   }
   await run({ ...EVENTS, values: [...owner, JSON.stringify(made)] });
   return made.map(({ id, external_id }, index) => ({ index, id: String(id), external_id, status: "NEW", error: null }));
 }
-
-const UNIT_CODES = new Map([
-  ["m3", "MTQ"],
-  ["t", "TNE"],
-  ["Stk", "C62"],
-]);

@@ -52,12 +52,18 @@ export const get = (path: string, answer: Call["answer"] = (json) => json, statu
   answer,
 });
 
-export const post = (path: string, body: unknown, status: number): Call => ({
+/** @param body a function makes that of each request, see {@link Call.body} */
+export const post = (
+  path: string,
+  body: object | ((number: number) => object),
+  status: number,
+  answer: Call["answer"] = (json) => json,
+): Call => ({
   method: "POST",
   path,
-  body: JSON.stringify(body),
+  body: typeof body === "function" ? (number) => JSON.stringify(body(number)) : JSON.stringify(body),
   status,
-  answer: (json) => json,
+  answer,
 });
 
 /** @param variables a function makes those of each request, see {@link Call.body} */

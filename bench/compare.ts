@@ -11,7 +11,7 @@ import type { Call, FollowingCall } from "./calls.ts";
 import { GATEWAY } from "./build.ts";
 import { type BenchDatabase, startDatabase } from "./database.ts";
 import { atExit, clearLeftovers, interrupted } from "./leftovers.ts";
-import { measureRound, settled, warmUp } from "./measure.ts";
+import { measureRound, median, settled, sorted, warmUp } from "./measure.ts";
 import { machine, printTable } from "./report.ts";
 import { type Row, rowsNamed, undo } from "./rows.ts";
 import { type ServerName, SERVERS, startServer } from "./servers.ts";
@@ -80,19 +80,19 @@ async function lineOf(row: Row, surface: Surface, former: BenchDatabase, current
     after.push(rounds.after);
   }
   const ratiosOf = (cost: (of: Cost) => number): number[][] =>
-    after.map((costs, life) => sorted(costs.map((each, round) => cost(each) / cost(before[life]![round]!))));
+    after.map((costs, life) => costs.map((each, round) => cost(each) / cost(before[life]![round]!)));
   const total = ({ server, postgres }: Cost): number => server + postgres;
   const ratios = ratiosOf(total);
   const all = sorted(ratios.flat());
-  const milliseconds = (costs: readonly Cost[][]): string => middle(sorted(costs.flat().map(total))).toFixed(3);
+  const milliseconds = (costs: readonly Cost[][]): string => median(costs.flat().map(total)).toFixed(3);
   return [
     milliseconds(before),
     milliseconds(after),
-    middle(all).toFixed(2),
+    median(all).toFixed(2),
     `${all[0]!.toFixed(2)}–${all.at(-1)!.toFixed(2)}`,
-    middle(sorted(ratiosOf(({ server }) => server).flat())).toFixed(2),
-    middle(sorted(ratiosOf(({ postgres }) => postgres).flat())).toFixed(2),
-    ratios.every((ofLife) => middle(ofLife) >= DEARER) ? "DEARER" : "",
+    median(ratiosOf(({ server }) => server).flat()).toFixed(2),
+    median(ratiosOf(({ postgres }) => postgres).flat()).toFixed(2),
+    ratios.every((ofLife) => median(ofLife) >= DEARER) ? "DEARER" : "",
   ];
 }
 
@@ -113,9 +113,6 @@ async function liveOnce(row: Row, surface: Surface, former: BenchDatabase, curre
   await Promise.all(sides.map(({ stop }) => stop()));
   return { before, after };
 }
-
-const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
-const middle = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)]!;
 
 /** Starts a gateway and warms it up for a row. */
 async function measurer(db: BenchDatabase, row: Row, surface: Surface) {

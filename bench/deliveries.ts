@@ -168,7 +168,8 @@ export const FORGET_NOTICES = `
   update match m set (status, reasons, delivered, open_quantity, figures, updated_at) = (b.status, b.reasons, b.delivered, b.open_quantity, b.figures, b.updated_at)
   from bench.match b where b.id = m.id and b.figures is distinct from m.figures`;
 
-const WITHOUT = (row: string, ...columns: string[]): string =>
+/** A row as JSON without its ids, its instants and some columns, as SQL. */
+export const WITHOUT = (row: string, ...columns: string[]): string =>
   `to_jsonb(${row}) - array[${["id", "created_at", "updated_at", ...columns].map((column) => `'${column}'`).join(", ")}]`;
 
 /** The bare server notes what happened, and neither who did it nor which fields changed. */

@@ -10,6 +10,7 @@ import pg from "pg";
 import { GATEWAY } from "./build.ts";
 import { atExit } from "./leftovers.ts";
 import { printTable } from "./report.ts";
+import { median } from "./measure.ts";
 
 const FEW = 10_000;
 const MANY = 5_000_000;
@@ -155,8 +156,6 @@ export async function measureEventsTable(url?: { owner: string; superuser: strin
   await Promise.all([db.close(), admin.end(), asOwner.end()]);
   return { postgres: version, readings, writes };
 }
-
-const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
 
 async function embedded(): Promise<{ owner: string; superuser: string }> {
   const { joinEmbeddedPostgres } = await import(join(GATEWAY, "src/embedded-postgres/embedded-postgres.js"));

@@ -149,6 +149,10 @@ export async function measureRound(
   };
 }
 
+export const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
+
+export const median = (values: readonly number[]): number => sorted(values)[Math.floor(values.length / 2)]!;
+
 const percentile = (sorted: readonly number[], part: number): number => sorted[Math.ceil(sorted.length * part) - 1]!;
 
 /** The resident memory of a process in MB. */

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Call } from "./calls.ts";
 import type { BenchDatabase } from "./database.ts";
-import { load, settled, warmUp } from "./measure.ts";
+import { load, median, settled, sorted, warmUp } from "./measure.ts";
 import { machine, printTable } from "./report.ts";
 import { beginRound, type Row } from "./rows.ts";
 import { GATEWAY } from "./build.ts";
@@ -84,9 +84,6 @@ function line(name: string, cpuMs: readonly number[], without: readonly number[]
     `${((cost(cpuMs) / cost(without) - 1) * 100).toFixed(1)} %`;
   return [name, quiet(cpuMs).toFixed(4), more(quiet), more(median)];
 }
-
-const sorted = (rounds: readonly number[]): number[] => rounds.toSorted((a, b) => a - b);
-const median = (rounds: readonly number[]): number => sorted(rounds)[Math.floor(rounds.length / 2)]!;
 
 /** Mean of the cheapest quarter of the rounds, because other load on the machine can only make a request dearer. */
 function quiet(rounds: readonly number[]): number {

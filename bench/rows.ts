@@ -171,7 +171,8 @@ const changedRow = (row: ImportRow, number: number) => ({
 });
 
 /** Imports leave old row versions behind, which would make later reads slower. */
-const VACUUM = "vacuum work_type, supplier, supplier_bank_detail, delivery, delivery_item, match";
+const VACUUM = `vacuum work_type, supplier, supplier_bank_detail, delivery, delivery_item, match, invoice, invoice_item, invoice_account,
+  purchase_order, purchase_order_item`;
 
 export const ROWS: readonly Row[] = [
   {
@@ -570,8 +571,7 @@ function changingImportRow(
       const unchanging = (rows: any[]) =>
         rows.map(({ code: _, title: __, created_at: ___, updated_at: ____, ...row }) => row);
       const path = `/v1/projects/${id}/work-types`;
-      const body = (number: number) => JSON.stringify(rowsOf(number));
-      const rest: Call = { method: "POST", path, body, status: 201, answer: unchanging };
+      const rest = post(path, rowsOf, 201, unchanging);
       return {
         bare: rest,
         "gateway-rest": rest,
@@ -596,16 +596,11 @@ function changingImportRow(
  * compared with what a plain insert costs.
  */
 function bulkRow(name: string, target: number, what: string, rowsOf: (number: number) => object[]): Row {
-  const call = (rows: (number: number) => object[]): Call => ({
-    method: "POST",
-    path: "/v1/invoices/custom/bulk",
-    body: (number) => JSON.stringify(rows(number)),
-    status: 200,
-    answer: ({ results, ...body }) => ({
-      ...body,
-      results: results.map(({ id: _, external_id: __, ...result }: any) => result),
-    }),
+  const answer: Call["answer"] = ({ results, ...body }) => ({
+    ...body,
+    results: results.map(({ id: _, external_id: __, ...result }: any) => result),
   });
+  const call = (rows: (number: number) => object[]): Call => post("/v1/invoices/custom/bulk", rows, 200, answer);
   return {
     name,
     title: `bulk of ${BULK} invoices with three lines and two postings, ${what}; the floor inserts new ones`,
@@ -778,15 +773,8 @@ const withoutIds = ({ id: _, created_at: __, updated_at: ___, ids_order_id: ____
   items: order.items.map(({ id: _id, ...item }: any) => item),
 });
 
-function orderCall(rows: (number: number) => OrderInput[], comparable = withoutIds): Call {
-  return {
-    method: "POST",
-    path: "/v1/purchase-orders",
-    body: (number) => JSON.stringify(rows(number)),
-    status: 200,
-    answer: (orders) => orders.map(comparable),
-  };
-}
+const orderCall = (rows: (number: number) => OrderInput[], comparable = withoutIds): Call =>
+  post("/v1/purchase-orders", rows, 200, (orders) => orders.map(comparable));
 
 function orderCalls(rows: (number: number) => OrderInput[], comparable = withoutIds): Calls {
   const rest = orderCall(rows, comparable);

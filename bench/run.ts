@@ -6,7 +6,7 @@ import { type BenchDatabase, startDatabase } from "./database.ts";
 import { measureDocuments, printDocuments } from "./documents.ts";
 import { measureEventsTable, printEventsTable } from "./events-table.ts";
 import { nestedInvoiceCalls } from "./invoice-calls.ts";
-import { ask, type Figures, measureRound, promotedKb, rssMb, settled, warmUp } from "./measure.ts";
+import { ask, type Figures, measureRound, median, promotedKb, rssMb, settled, sorted, warmUp } from "./measure.ts";
 import { clearLeftovers, interrupted } from "./leftovers.ts";
 import { observe } from "./observe.ts";
 import { profile } from "./profile.ts";
@@ -210,7 +210,7 @@ async function measureRow(servers: Servers, db: BenchDatabase, row: Row, effort:
     const figures = rounds.get(name)!;
     const middle = medianRound(figures);
     const ratiosOf = (cost: (of: Figures) => number): number[] =>
-      figures.map((each, round) => cost(each) / cost(bare[round]!)).sort((a, b) => a - b);
+      sorted(figures.map((each, round) => cost(each) / cost(bare[round]!)));
     const ratios = ratiosOf(({ serverCpuMs }) => serverCpuMs);
     const result: Result = {
       ...middle,
@@ -226,8 +226,6 @@ async function measureRow(servers: Servers, db: BenchDatabase, row: Row, effort:
   });
   return { row: row.name, title: row.title, servers: Object.fromEntries(results) };
 }
-
-const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)]!;
 
 const medianRound = (figures: readonly Figures[]): Figures =>
   figures.toSorted((a, b) => a.serverCpuMs - b.serverCpuMs)[Math.floor(figures.length / 2)]!;
