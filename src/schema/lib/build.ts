@@ -1,10 +1,8 @@
 /** The one schema of both surfaces, from type-graphql's types and resolvers. */
-import { MapperKind, mapSchema } from "@graphql-tools/utils";
 import {
   getNamedType,
   getNullableType,
-  type GraphQLArgumentConfig,
-  type GraphQLFieldConfig,
+  type GraphQLField,
   type GraphQLSchema,
   isListType,
   isNonNullType,
@@ -16,17 +14,17 @@ import { buildSchemaSync, type NonEmptyArray } from "type-graphql";
 import type { Context } from "../../context.js";
 import { withConnections } from "./connections.js";
 import { directResolvers, skippedMiddlewares } from "./direct-resolvers.js";
-import { extensionsOf, type FieldRules, rateLimitDirective, scopeDirective } from "./directives.js";
+import { extensionsOf, rateLimitDirective, scopeDirective } from "./directives.js";
 import { scopesOf } from "./guards.js";
 import { problemsOfField, problemsOfRootField, readsElsewhere, refuseIncomplete } from "./incomplete-fields.js";
 import { saidOfInputs } from "./inherited-rules.js";
 import { REST_TYPES } from "./visible-references.js";
 import { answerNode, recordsAsNodes } from "./node.js";
-import { objectFields } from "./object-fields.js";
+import { inputFields, objectFields } from "./object-fields.js";
 import { withoutTypesOfRest } from "./on-rest.js";
 import { MAX_VALUES, withConditions } from "./where.js";
 
-type Field = GraphQLFieldConfig<unknown, Context>;
+type Field = GraphQLField<unknown, Context>;
 
 const ROOT_DESCRIPTIONS: Record<string, string> = {
   Subscription:
@@ -59,49 +57,38 @@ export function buildSchema(
   });
   const direct = directResolvers(resolvers, problems);
   problems.push(...skippedMiddlewares(schema, resolvers));
-  const directly = (config: Field, fieldName: string, typeName: string): Field => {
-    const resolve = direct.get(`${typeName}.${fieldName}`);
-    return resolve ? { ...config, resolve } : config;
-  };
   const saidOf = saidOfInputs();
-  const checkedRoot = (config: Field, name: string): Field => {
-    problems.push(...problemsOfRootField(schema, config, name));
-    return config;
-  };
-  const described = mapSchema(schema, {
-    [MapperKind.INPUT_OBJECT_FIELD]: (config, name, type) => ({
-      ...config,
-      extensions: { ...saidOf(type, name), ...config.extensions },
-    }),
-    [MapperKind.QUERY_ROOT_FIELD]: (config, name, type) =>
-      mayFail(
-        withRateLimit(
-          describeScope(
-            schema,
-            checkedRoot(withStatements(schema, withBounds(withNulls(directly(config, name, type)))), name),
-          ),
-        ),
-      ),
-    [MapperKind.MUTATION_ROOT_FIELD]: (config, name, type) =>
-      mayFail(withRateLimit(describeScope(schema, checkedRoot(closeToSuppliers(directly(config, name, type)), name)))),
-    [MapperKind.SUBSCRIPTION_ROOT_FIELD]: (config, name) =>
-      describeScope(schema, checkedRoot(withBounds(config), name)),
-    [MapperKind.OBJECT_FIELD]: (config, name, type) => {
-      const coordinate = `${type}.${name}`;
-      const hasMethod = direct.has(coordinate);
-      problems.push(...problemsOfField(schema, config, coordinate, hasMethod));
-      const described = describeScope(schema, directly(config, name, type));
-      return readsElsewhere(config, hasMethod) ? mayFail(described) : described;
-    },
-  });
-  const isOpen = (field: { extensions?: unknown; astNode?: unknown }): boolean =>
-    scopesOf(schema, field).length === 0 && !extensionsOf(field).nullWithout;
+  for (const { type, field } of inputFields(schema))
+    field.extensions = { ...saidOf(type.name, field.name), ...field.extensions };
+  const [query, mutation, subscription] = [
+    schema.getQueryType(),
+    schema.getMutationType(),
+    schema.getSubscriptionType(),
+  ];
+  for (const { type, field } of objectFields(schema)) {
+    const coordinate = `${type.name}.${field.name}`;
+    const method = direct.get(coordinate);
+    if (method) field.resolve = method;
+    const isQuery = type === query;
+    const isMutation = type === mutation;
+    const isRoot = isQuery || isMutation || type === subscription;
+    if (isRoot) problems.push(...problemsOfRootField(schema, field));
+    else problems.push(...problemsOfField(schema, field, coordinate, method !== undefined));
+    if (isQuery) refuseNulls(field);
+    if (isRoot && !isMutation) boundLists(field);
+    if (isQuery) sayStatements(schema, field);
+    if (isMutation) closeToSuppliers(field);
+    sayScope(schema, field);
+    if (isQuery || isMutation) limitRate(field);
+    if (isQuery || isMutation || (!isRoot && readsElsewhere(field, method !== undefined))) mayFail(field);
+  }
+  const isOpen = (field: Field): boolean => scopesOf(schema, field).length === 0 && !extensionsOf(field).nullWithout;
   for (const [name, description] of Object.entries(ROOT_DESCRIPTIONS)) {
-    const type = described.getType(name);
+    const type = schema.getType(name);
     if (type) type.description = description;
   }
-  giveReasons(described);
-  const built = recordsAsNodes(withConnections(withConditions(withoutTypesOfRest(described), isOpen)));
+  giveReasons(schema);
+  const built = recordsAsNodes(withConnections(withConditions(withoutTypesOfRest(schema), isOpen)));
   answerNode(built);
   refuseIncomplete([...problems, ...check(built)]);
   return built;
@@ -116,16 +103,17 @@ function giveReasons(schema: GraphQLSchema): void {
 }
 
 /** Makes a field nullable, so that it is null if it fails and the rest of the answer is kept (ADR 0004). */
-const mayFail = (config: Field): Field =>
-  isNonNullType(config.type)
-    ? { ...config, type: config.type.ofType, extensions: { ...config.extensions, neverNullOnRest: true } }
-    : config;
+function mayFail(field: Field): void {
+  if (!isNonNullType(field.type)) return;
+  field.type = field.type.ofType;
+  field.extensions = { ...field.extensions, neverNullOnRest: true };
+}
 
-function closeToSuppliers(config: Field): Field {
-  if (extensionsOf(config).public) return config;
-  if (extensionsOf(config).openToSuppliers || extensionsOf(config).supplierBound)
-    return withText(config, " For keys that are linked to a supplier, too.");
-  return { ...config, extensions: { ...config.extensions, closedToSuppliers: true } };
+function closeToSuppliers(field: Field): void {
+  const { public: isPublic, openToSuppliers, supplierBound } = extensionsOf(field);
+  if (isPublic) return;
+  if (openToSuppliers || supplierBound) addText(field, " For keys that are linked to a supplier, too.");
+  else field.extensions = { ...field.extensions, closedToSuppliers: true };
 }
 
 // type-graphql's own hub knows only the events of one process, so a subscription must say with `subscribe` where its
@@ -138,72 +126,56 @@ const NO_HUB = {
 };
 
 // The scope is in the description as well as in the directive, because analysts read only descriptions.
-function describeScope(schema: GraphQLSchema, config: Field): Field {
-  const scopes = scopesOf(schema, config);
-  const { anyKey, nullWithout, public: isPublic } = extensionsOf(config);
+function sayScope(schema: GraphQLSchema, field: Field): void {
+  const scopes = scopesOf(schema, field);
+  const { anyKey, nullWithout, public: isPublic } = extensionsOf(field);
   const names = scopes.map((scope) => `\`${scope}\``).join(", ");
-  if (nullWithout) return withText(config, ` Null without the scope \`${nullWithout}\`.`);
-  if (scopes.length > 0) return withText(config, `\n\nScope${scopes.length > 1 ? "s" : ""}: ${names}.`);
-  if (anyKey) return withText(config, `\n\nScope: none, any key; ${anyKey}.`);
-  return isPublic ? withText(config, `\n\nNeeds no key; ${isPublic}.`) : config;
+  if (nullWithout) addText(field, ` Null without the scope \`${nullWithout}\`.`);
+  else if (scopes.length > 0) addText(field, `\n\nScope${scopes.length > 1 ? "s" : ""}: ${names}.`);
+  else if (anyKey) addText(field, `\n\nScope: none, any key; ${anyKey}.`);
+  else if (isPublic) addText(field, `\n\nNeeds no key; ${isPublic}.`);
 }
 
 /** Adds a text to the description of a field. */
-const withText = (config: Field, text: string): Field => ({
-  ...config,
-  description: `${config.description ?? ""}${text}`.trim(),
-});
+function addText(field: Field, text: string): void {
+  field.description = `${field.description ?? ""}${text}`.trim();
+}
 
 /** Says in the description how many statements a query needs, so that it is known before the query runs. */
-function withStatements(schema: GraphQLSchema, config: Field): Field {
-  const { statements, public: isPublic } = extensionsOf(config);
-  if (isPublic) return config;
-  const type = schema.getType(getNamedType(config.type).name);
+function sayStatements(schema: GraphQLSchema, field: Field): void {
+  const { statements, public: isPublic } = extensionsOf(field);
+  if (isPublic) return;
+  const type = getNamedType(field.type);
   const isPage = isObjectType(type) && type.getInterfaces().some(({ name }) => name === "Page");
   const max = statements ?? (isPage ? 2 : 1);
-  return withText(
-    { ...config, extensions: { ...config.extensions, statements: max } },
-    `\n\nStatements: at most ${max}.`,
-  );
+  addText(field, `\n\nStatements: at most ${max}.`);
+  field.extensions = { ...field.extensions, statements: max };
 }
 
 /** Refuses null in an optional argument of a query, unless the argument says what null means. */
-const withNulls = (config: Field): Field =>
-  withArguments(config, (arg, rules) => {
-    if (isNonNullType(arg.type) || rules?.nullMeans === "absent") return arg;
+function refuseNulls(field: Field): void {
+  for (const arg of field.args) {
+    const { rules } = extensionsOf(arg);
+    if (isNonNullType(arg.type) || rules?.nullMeans === "absent") continue;
     if (rules?.nullMeans === "unset")
-      return { ...arg, description: `${arg.description} Null, on REST an empty value: those without one.` };
-    return withRules(arg, { ...rules, notNull: true });
-  });
-
-/** Bounds the lists of values that a query takes, because PostgreSQL compares each row with all of them. */
-const withBounds = (config: Field): Field =>
-  withArguments(config, (arg, rules) => {
-    if (!isListType(getNullableType(arg.type)) || rules?.maxItems !== undefined) return arg;
-    return withRules(arg, { ...rules, maxItems: MAX_VALUES });
-  });
-
-function withArguments(
-  config: Field,
-  change: (arg: GraphQLArgumentConfig, rules: FieldRules | undefined) => GraphQLArgumentConfig,
-): Field {
-  const args = Object.entries(config.args ?? {}).map(([name, arg]) => [name, change(arg, extensionsOf(arg).rules)]);
-  return { ...config, args: Object.fromEntries(args) };
+      arg.description = `${arg.description} Null, on REST an empty value: those without one.`;
+    else arg.extensions = { ...arg.extensions, rules: { ...rules, notNull: true } };
+  }
 }
 
-const withRules = (arg: GraphQLArgumentConfig, rules: FieldRules): GraphQLArgumentConfig => ({
-  ...arg,
-  extensions: { ...arg.extensions, rules },
-});
-
-const withRateLimit = (config: Field): Field => ({
-  ...config,
-  extensions: { ...config.extensions, directives: { ...directivesOf(config), rateLimit: {} } },
-});
+/** Bounds the lists of values that a query takes, because PostgreSQL compares each row with all of them. */
+function boundLists(field: Field): void {
+  for (const arg of field.args) {
+    const { rules } = extensionsOf(arg);
+    if (isListType(getNullableType(arg.type)) && rules?.maxItems === undefined)
+      arg.extensions = { ...arg.extensions, rules: { ...rules, maxItems: MAX_VALUES } };
+  }
+}
 
 // Directives in `extensions` replace those of the field itself, so the field's own must be repeated there.
-function directivesOf(config: Field): Record<string, unknown> {
-  const requires = config.astNode?.directives?.find((directive) => directive.name.value === "scope")?.arguments?.[0]
+function limitRate(field: Field): void {
+  const requires = field.astNode?.directives?.find((directive) => directive.name.value === "scope")?.arguments?.[0]
     ?.value;
-  return requires ? { scope: { requires: valueFromASTUntyped(requires) } } : {};
+  const scope = requires && { scope: { requires: valueFromASTUntyped(requires) } };
+  field.extensions = { ...field.extensions, directives: { ...scope, rateLimit: {} } };
 }

@@ -2,7 +2,6 @@
  * Relay's connections: each list of pages is also there as `<list>Connection`, for clients that page with `first` and
  * `after` (ADR 0045). A connection is made from its list and answers from the list's own resolver.
  */
-import { MapperKind, mapSchema } from "@graphql-tools/utils";
 import {
   GraphQLBoolean,
   type GraphQLFieldConfig,
@@ -11,8 +10,9 @@ import {
   GraphQLNonNull,
   GraphQLObjectType,
   type GraphQLScalarType,
-  type GraphQLSchema,
+  GraphQLSchema,
   GraphQLString,
+  isObjectType,
 } from "graphql";
 import type { Context } from "../../context.js";
 import { AppError, invalidParameter } from "../../errors.js";
@@ -39,17 +39,16 @@ export function withConnections(schema: GraphQLSchema): GraphQLSchema {
     connectionTypes.set(record.name, type);
     return type;
   };
-  return mapSchema(schema, {
-    [MapperKind.OBJECT_TYPE]: (type) => {
-      const config = type.toConfig();
-      const connections = Object.entries(config.fields).flatMap(([name, list]) => {
-        const rows = list.args?.cursor && rowsOfPage(schema, list.type);
-        return rows ? [[`${name}Connection`, connectionOf(name, list, rows.name, typeFor(rows.record))] as const] : [];
-      });
-      if (connections.length === 0) return undefined;
-      return new GraphQLObjectType({ ...config, fields: { ...config.fields, ...Object.fromEntries(connections) } });
-    },
-  });
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type)) continue;
+    const fields = Object.entries(type.toConfig().fields).flatMap(([name, list]) => {
+      const rows = list.args?.cursor && rowsOfPage(schema, list.type);
+      return rows ? [[`${name}Connection`, connectionOf(name, list, rows.name, typeFor(rows.record))] as const] : [];
+    });
+    const connections = new GraphQLObjectType({ name: type.name, fields: Object.fromEntries(fields) });
+    Object.assign(type.getFields(), connections.getFields());
+  }
+  return new GraphQLSchema(schema.toConfig());
 }
 
 /** The arguments of a list that its connection does not have. */

@@ -1,20 +1,20 @@
 /** The interface of all records, which a client's cache keeps by their type and `id`. */
-import { MapperKind, mapSchema } from "@graphql-tools/utils";
 import {
   getNullableType,
   GraphQLID,
   GraphQLInterfaceType,
   GraphQLNonNull,
-  GraphQLObjectType,
+  type GraphQLObjectType,
   type GraphQLResolveInfo,
   type GraphQLScalarType,
-  type GraphQLSchema,
+  GraphQLSchema,
   isNonNullType,
   isScalarType,
 } from "graphql";
 import type { Context } from "../../context.js";
 import { AppError } from "../../errors.js";
 import { guardOf } from "./guards.js";
+import { objectFields } from "./object-fields.js";
 
 const Node = new GraphQLInterfaceType({
   name: "Node",
@@ -35,26 +35,13 @@ const Node = new GraphQLInterfaceType({
  * `InvoiceId`). So the record's own id is an `ID` in GraphQL, and REST keeps the scalar (ADR 0014).
  */
 export function recordsAsNodes(schema: GraphQLSchema): GraphQLSchema {
-  const isRecord = (typeName: string): boolean => {
-    const type = schema.getType(typeName);
-    const id = type instanceof GraphQLObjectType ? type.getFields().id : undefined;
-    return id !== undefined && isNonNullType(id.type) && isScalarType(getNullableType(id.type));
-  };
-  return mapSchema(schema, {
-    [MapperKind.OBJECT_TYPE]: (type) => {
-      if (!isRecord(type.name) || type.getFields().id?.deprecationReason) return undefined;
-      const config = type.toConfig();
-      return new GraphQLObjectType({ ...config, interfaces: [...config.interfaces, Node] });
-    },
-    [MapperKind.OBJECT_FIELD]: (config, name, typeName) =>
-      name === "id" && isRecord(typeName)
-        ? {
-            ...config,
-            type: new GraphQLNonNull(GraphQLID),
-            extensions: { ...config.extensions, onRest: { type: config.type } },
-          }
-        : undefined,
-  });
+  for (const { type, field } of objectFields(schema)) {
+    if (field.name !== "id" || !isNonNullType(field.type) || !isScalarType(field.type.ofType)) continue;
+    if (!field.deprecationReason) (type.getInterfaces() as GraphQLInterfaceType[]).push(Node);
+    field.extensions = { ...field.extensions, onRest: { type: field.type } };
+    field.type = new GraphQLNonNull(GraphQLID);
+  }
+  return new GraphQLSchema(schema.toConfig());
 }
 
 /**

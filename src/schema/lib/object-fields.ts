@@ -1,8 +1,11 @@
-/** The fields of all object types of a schema, to change them in place: a copy of a schema takes a tenth of a start. */
+/** The fields of all types of a schema, to change them in place: a copy of a schema takes a thirtieth of a start. */
 import {
   type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
   type GraphQLObjectType,
   type GraphQLSchema,
+  isInputObjectType,
   isIntrospectionType,
   isObjectType,
 } from "graphql";
@@ -15,4 +18,11 @@ export function* objectFields(
     if (!isObjectType(type) || isIntrospectionType(type)) continue;
     for (const field of Object.values(type.getFields())) yield { type, field };
   }
+}
+
+export function* inputFields(
+  schema: GraphQLSchema,
+): Generator<{ readonly type: GraphQLInputObjectType; readonly field: GraphQLInputField }> {
+  for (const type of Object.values(schema.getTypeMap()))
+    if (isInputObjectType(type)) for (const field of Object.values(type.getFields())) yield { type, field };
 }

@@ -1,30 +1,33 @@
 /** Separates the types that only REST has (`@OnRest`), so that GraphQL has one type for a record (ADR 0016). */
-import { MapperKind, mapSchema } from "@graphql-tools/utils";
-import { GraphQLNonNull, type GraphQLNullableType, type GraphQLSchema, isNonNullType, isScalarType } from "graphql";
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  GraphQLNonNull,
+  type GraphQLNullableType,
+  GraphQLSchema,
+  isNonNullType,
+  isScalarType,
+} from "graphql";
+import type { Context } from "../../context.js";
 import { extensionsOf, type RestType } from "./directives.js";
+import { inputFields, objectFields } from "./object-fields.js";
 import { REST_TYPES } from "./visible-references.js";
-
-interface Typed {
-  readonly type: unknown;
-  readonly extensions?: unknown;
-}
 
 /** Takes the types that only REST has out of the schema, and keeps each with the field that has it on REST. */
 export function withoutTypesOfRest(schema: GraphQLSchema): GraphQLSchema {
-  const names = new Set(REST_TYPES.map(({ name }) => name));
-  const withTypeOfRest = <Config extends Typed>(config: Config): Config | undefined => {
-    const { shownOnRest } = extensionsOf(config);
-    if (!shownOnRest) return undefined;
+  const keep = (field: GraphQLField<unknown, Context> | GraphQLArgument | GraphQLInputField): void => {
+    const { shownOnRest } = extensionsOf(field);
+    if (!shownOnRest) return;
     const type = typeOf(schema, shownOnRest.type());
-    const onRest = { ...shownOnRest, type: isNonNullType(config.type) ? new GraphQLNonNull(type) : type };
-    return { ...config, extensions: { ...(config.extensions as object), onRest } };
+    const onRest = { ...shownOnRest, type: isNonNullType(field.type) ? new GraphQLNonNull(type) : type };
+    field.extensions = { ...field.extensions, onRest };
   };
-  return mapSchema(schema, {
-    [MapperKind.OBJECT_TYPE]: (type) => (names.has(type.name) ? null : undefined),
-    [MapperKind.OBJECT_FIELD]: withTypeOfRest,
-    [MapperKind.INPUT_OBJECT_FIELD]: withTypeOfRest,
-    [MapperKind.ARGUMENT]: withTypeOfRest,
-  });
+  for (const { field } of objectFields(schema)) [field, ...field.args].forEach(keep);
+  for (const { field } of inputFields(schema)) keep(field);
+  const names = new Set(REST_TYPES.map(({ name }) => name));
+  const config = schema.toConfig();
+  return new GraphQLSchema({ ...config, types: config.types.filter(({ name }) => !names.has(name)) });
 }
 
 const typeOf = (schema: GraphQLSchema, type: RestType): GraphQLNullableType =>

@@ -3,28 +3,27 @@
  * There is an input type for each record, made from its fields and relations, and one for the conditions on each kind
  * of value. services/lists/where.ts turns them into SQL.
  */
-import { MapperKind, mapSchema } from "@graphql-tools/utils";
 import {
   getNamedType,
   getNullableType,
+  type GraphQLArgument,
   GraphQLBoolean,
   GraphQLEnumType,
   type GraphQLField,
-  type GraphQLFieldConfig,
   GraphQLInputObjectType,
   type GraphQLInputFieldConfig,
   type GraphQLInputType,
   GraphQLList,
   GraphQLNonNull,
   type GraphQLObjectType,
-  type GraphQLSchema,
+  GraphQLSchema,
   isLeafType,
   isListType,
   isObjectType,
 } from "graphql";
-import type { Context } from "../../context.js";
 import { isToMany, RELATIONS } from "../../domain/relations.js";
-import type { FieldExtensions, FieldRules } from "./directives.js";
+import { extensionsOf, type FieldExtensions, type FieldRules } from "./directives.js";
+import { objectFields } from "./object-fields.js";
 import { rowsOfPage } from "./page.js";
 import { UUID } from "./scalars.js";
 
@@ -45,32 +44,34 @@ export function withConditions(schema: GraphQLSchema, isOpen: IsOpen): GraphQLSc
     known.set(name, type);
     return type;
   };
-  const withWhere = (onRest: string) => (config: GraphQLFieldConfig<unknown, Context>) => {
-    const { conditionsOn, conditionsOnGroups } = (config.extensions ?? {}) as FieldExtensions;
-    const record = conditionsOn
-      ? schema.getType(conditionsOn)
-      : config.args?.cursor && rowsOfPage(schema, config.type)?.record;
-    if (!isObjectType(record)) return undefined;
+  for (const { type, field } of objectFields(schema)) {
+    const { conditionsOn, conditionsOnGroups } = extensionsOf(field);
+    const isList = field.args.some(({ name }) => name === "cursor");
+    const record = conditionsOn ? schema.getType(conditionsOn) : isList && rowsOfPage(schema, field.type)?.record;
+    if (!isObjectType(record)) continue;
+    const onRest = type === schema.getQueryType() ? " REST: as JSON." : "";
     const group = conditionsOnGroups && schema.getType(conditionsOnGroups);
-    const where = argumentOf(
+    const where = argument(
+      "where",
       whereOf(schema, record, isOpen, once),
       `Only rows of type \`${record.name}\` that meet these conditions, and all other arguments.${onRest}`,
     );
     const having =
       isObjectType(group) &&
-      argumentOf(havingOf(group, once), `Only groups whose figures meet these conditions.${onRest}`);
-    return { ...config, args: { ...config.args, where, ...(having && { having }) } };
-  };
-  return mapSchema(schema, {
-    [MapperKind.OBJECT_FIELD]: withWhere(""),
-    [MapperKind.QUERY_ROOT_FIELD]: withWhere(" REST: as JSON."),
-  });
+      argument("having", havingOf(group, once), `Only groups whose figures meet these conditions.${onRest}`);
+    field.args = [...field.args, where, ...(having ? [having] : [])];
+  }
+  return new GraphQLSchema(schema.toConfig());
 }
 
-const argumentOf = (type: GraphQLInputObjectType, description: string) => ({
+const argument = (name: string, type: GraphQLInputObjectType, description: string): GraphQLArgument => ({
+  name,
   type,
   description,
+  defaultValue: undefined,
+  deprecationReason: undefined,
   extensions: { rules: { notNull: true } } satisfies FieldExtensions,
+  astNode: undefined,
 });
 
 type Once = (name: string, make: () => GraphQLInputObjectType) => GraphQLInputObjectType;
