@@ -18,6 +18,17 @@ import { until } from "./support/until.js";
 
 const run = promisify(execFile);
 
+test("a process that has nothing to do gives back the memory that it took", async () => {
+  const program = `
+    import { releaseMemoryWhenIdle } from "./dist/src/start/idle-memory.js";
+    let taken = Array.from({ length: 3_000_000 }, (_, index) => ({ index }));
+    taken = null;
+    const { heapTotal } = process.memoryUsage();
+    releaseMemoryWhenIdle(100);
+    setInterval(() => process.memoryUsage().heapTotal < heapTotal / 4 && process.exit(), 50);`;
+  await run(process.execPath, ["--input-type=module", "--eval", program], { timeout: 60_000 });
+});
+
 describe("with the embedded PostgreSQL", () => {
   let dataDir: string;
   let seeding: GatewayProcess;
@@ -74,19 +85,11 @@ describe("with the embedded PostgreSQL", () => {
   test.each([
     ["key", ["--tenant", "X"], "--scopes is missing"],
     ["key", SCOPES, "--tenant is missing"],
-    [
-      "key",
-      ["--tenant", "X", "--scopes", "projects:reed"],
-      '"projects:reed" is not a scope. Scopes are: projects:read,',
-    ],
+    ["key", ["--tenant", "X", "--scopes", "projects:reed"], '"projects:reed" is not a scope. Scopes are: '],
     ["key", ["--tenant", "X", ...SCOPES, "--expires", "soon"], "--expires must be"],
     ["key", ["--tenant", "X", ...SCOPES, "--supplier", "K1"], 'no supplier with the external id "K1"'],
     ["key", ["--tennant", "X"], "--tennant"],
-    [
-      "key",
-      ["--tenant", "X", ...SCOPES, "--cidr", "10.0.0.0/8,here"],
-      '--cidr must list address ranges, e.g. 10.0.0.0/8,2001:db8::/32, but "here" is none',
-    ],
+    ["key", ["--tenant", "X", ...SCOPES, "--cidr", "10.0.0.0/8,here"], '2001:db8::/32, but "here" is none'],
     ["key", ["--list", ...SCOPES], "--scopes does not go with --list"],
     ["key", ["--revoke", "x", "--rotate", "x"], "--rotate and --revoke do not go together"],
     ["key", ["--revoke", "x", "--overlap", "1h"], "--overlap does not go with --revoke"],

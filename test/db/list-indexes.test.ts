@@ -12,6 +12,7 @@ import { FILTERS, list } from "../../src/services/invoice/read.js";
 import { narrow } from "../../src/services/lists/filters.js";
 import { sorted, writeCursor } from "../../src/services/lists/order.js";
 import { useDatabase } from "../support/own-database.js";
+import { until } from "../support/until.js";
 
 const ID = "00000000-0000-4000-8000-000000000000";
 
@@ -33,8 +34,14 @@ const database = useDatabase(`
       case when number::int % 2 = 0 then timestamptz '2010-01-01' + number::int * interval '1 day' end from row`);
 
 let client: pg.Client;
+const TABLES = "project, supplier, invoice, work_type, delivery";
 beforeAll(async () => {
-  await database.sql("vacuum analyze project, supplier, invoice, work_type, delivery");
+  // What PostgreSQL analyzes by itself, beside it, keeps rows from being visible to all.
+  await until("all rows are visible", async () => {
+    await database.sql(`vacuum analyze ${TABLES}`);
+    const said = `select bool_and(relallvisible = relpages) as all from pg_class where relname = any('{${TABLES}}')`;
+    return (await database.sql(said))[0].all;
+  });
   client = await database.connected("gateway");
 });
 

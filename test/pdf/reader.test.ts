@@ -3,28 +3,15 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createPdfReader, type PdfReader } from "../../src/pdf/pool.js";
+import { usePdfReaders } from "../support/pdf-readers.js";
 import { foldersOf, valuesByPath } from "../formats/samples.js";
 import { attached, mixed, text } from "../support/mails.js";
 import { HOSTILE_PDFS } from "../support/hostile-pdfs.js";
 import { bomb, endlessTree, pdf, typed } from "../support/pdf.js";
 
-const reader = createPdfReader();
-let others: PdfReader[] = [];
-afterAll(() => reader.close());
-afterEach(async () => {
-  await Promise.all(others.map((other) => other.close()));
-  others = [];
-});
-
+const { reader, limited } = usePdfReaders();
 const NEVER = new AbortController().signal;
 const read = (content: Uint8Array, by = reader) => by.read("delivery_note", content, NEVER);
-
-function limited(limits: Parameters<typeof createPdfReader>[0]): PdfReader {
-  const made = createPdfReader(limits);
-  others.push(made);
-  return made;
-}
 
 /** The processes that this one has started. */
 const children = (of = process.pid): number[] =>

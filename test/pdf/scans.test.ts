@@ -4,27 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTesseract } from "../../src/pdf/tesseract.js";
 import type { InvoiceText } from "../../src/formats/invoice-text/text-invoice.js";
-import { createPdfReader, type PdfLimits, type PdfReader } from "../../src/pdf/pool.js";
+import { usePdfReaders } from "../support/pdf-readers.js";
 import type { Found, Reading } from "../../src/pdf/program.js";
 import { pdf, type Placed, typed } from "../support/pdf.js";
 import { jpegHead, pngHead, tiff } from "../support/pictures.js";
 import { INVOICE_PAGE, picturesOf, scanned, scanOf, testWithTesseract } from "../support/scans.js";
 import { until } from "../support/until.js";
 
-const reader = createPdfReader();
-let others: PdfReader[] = [];
-afterAll(() => reader.close());
-afterEach(async () => {
-  await Promise.all(others.map((other) => other.close()));
-  others = [];
-});
-
-function limited(limits: PdfLimits): PdfReader {
-  const made = createPdfReader(limits);
-  others.push(made);
-  return made;
-}
-
+const { reader, limited } = usePdfReaders();
 const NEVER = new AbortController().signal;
 const read = <R extends Reading>(reading: R, content: Uint8Array, by = reader): Promise<Found[R]> =>
   by.read(reading, content, NEVER);
