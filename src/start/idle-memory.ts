@@ -1,7 +1,7 @@
 import v8 from "node:v8";
 import vm from "node:vm";
 
-const LOOK_EVERY_MS = 15_000;
+const LOOK_EVERY_MS = 60_000;
 /** A process that used less of one core's time had nothing to do. */
 const IDLE_SHARE = 0.02;
 /** Less is not worth the wait. */
