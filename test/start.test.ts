@@ -18,17 +18,6 @@ import { until } from "./support/until.js";
 
 const run = promisify(execFile);
 
-test("a process that has nothing to do gives back the memory that it took", async () => {
-  const program = `
-    import { releaseMemoryWhenIdle } from "./dist/src/start/idle-memory.js";
-    let taken = Array.from({ length: 3_000_000 }, (_, index) => ({ index }));
-    taken = null;
-    const { heapTotal } = process.memoryUsage();
-    releaseMemoryWhenIdle(100);
-    setInterval(() => process.memoryUsage().heapTotal < heapTotal / 4 && process.exit(), 50);`;
-  await run(process.execPath, ["--input-type=module", "--eval", program], { timeout: 60_000 });
-});
-
 describe("with the embedded PostgreSQL", () => {
   let dataDir: string;
   let seeding: GatewayProcess;

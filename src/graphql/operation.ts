@@ -30,6 +30,7 @@ import { LenientRows } from "../request/import-run.js";
 import { extensionsOf, type RestRoute } from "../schema/lib/directives.js";
 import { type Guard, guardOf } from "../schema/lib/guards.js";
 import { compilePlan, isCompilable, type Plan } from "../schema/lib/plan.js";
+import { stacklessError } from "../schema/lib/stackless-error.js";
 import { type CheckDocument, documentChecker, isDocument } from "./check.js";
 import { costCounter } from "./cost.js";
 import { rootFieldsOf, type SizeLimits, sizesOf } from "./document.js";
@@ -456,7 +457,7 @@ function publicErrors(
     byCause.set(cause, found);
     const [key, ...below] = error.path ?? [];
     const originalError = key !== undefined && below.length === 0 ? variablesOf(found, key) : found;
-    return new GraphQLError(originalError.message, { path: error.path, originalError });
+    return stacklessError(originalError.message, { path: error.path, originalError });
   });
   const left = errors.length - explained.length;
   return { errors: explained, ...(left > 0 && { extensions: { errors_not_shown: left } }) };

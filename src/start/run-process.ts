@@ -3,7 +3,6 @@ import type { Logger } from "pino";
 import { type Config, readConfig } from "../config.js";
 import { connect, type DatabaseConnection } from "../db/connect.js";
 import { createLogger, flush } from "../logger.js";
-import { releaseMemoryWhenIdle } from "./idle-memory.js";
 import { atMost, EXIT, listenForStop, type Stop } from "./stop.js";
 
 export interface Process {
@@ -27,7 +26,6 @@ export function runProcess(work: Work, configure = (config: Config): Config => c
   for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
   // Listens before anything starts, so that even an early signal ends in order and leaves no PostgreSQL running.
   const stop = listenForStop();
-  releaseMemoryWhenIdle();
   void run(work, configure, stop)
     .catch((error: unknown) => {
       if (stop.fault !== undefined) return EXIT.fault;

@@ -6,7 +6,7 @@ import {
   execute,
   type ExecutionResult,
   getNamedType,
-  GraphQLError,
+  type GraphQLError,
   type GraphQLInputObjectType,
   type GraphQLNamedInputType,
   GraphQLScalarType,
@@ -18,6 +18,7 @@ import { compileQuery, isCompiledQuery } from "graphql-jit";
 import type { Context } from "../../context.js";
 import { isIntrospection } from "./fragments.js";
 import { foldInput, type InputFold, typeOfVariable } from "./inputs.js";
+import { stacklessError } from "./stackless-error.js";
 import { hasVariableInLiteral, extractVariables, withLiterals } from "./variables-in-literals.js";
 
 /** Runs one operation. */
@@ -62,7 +63,7 @@ function compile(
 // graphql-jit's errors only look like GraphQLError; Apollo Server needs real ones.
 function ownError(error: GraphQLError): GraphQLError {
   const { message, path, originalError } = error;
-  return new GraphQLError(message, { ...(path && { path }), ...(originalError && { originalError }) });
+  return stacklessError(message, { ...(path && { path }), ...(originalError && { originalError }) });
 }
 
 /** Whether graphql-jit runs a validated document as GraphQL says. What it would get wrong is left to graphql-js. */
