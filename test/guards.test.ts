@@ -56,7 +56,7 @@ const FIGURES = tableOf("invoices:read = Invoice.lacks_dimension InvoiceAccount.
 /** Fields that show with a record what belongs to it, or names those that it is booked to, as REST does. */
 const PARTS = `
   Delivery.items Invoice.legal_entity Invoice.payment_term Invoice.project Invoice.project_region Invoice.supplier
-  InvoiceAccount.account InvoiceAccount.tax_code InvoiceHistory.history InvoiceItems.items
+  InvoiceAccount.account InvoiceAccount.tax_code InvoiceFindings.findings InvoiceHistory.history InvoiceItems.items
   InvoiceTotal.dimension_option InvoiceTotal.legal_entity InvoiceTotal.project InvoiceTotal.project_region
   InvoiceTotal.supplier OrderMatches.matches Project.legal_entity Project.project_region PurchaseOrder.items
   PurchaseOrder.project PurchaseOrder.supplier SupplierOrder.items User.roles WorkflowStatus.history`;
@@ -78,7 +78,7 @@ const ROOT_FIELDS = tableOf(`
   deliveries:read purchase_orders:write = calendarTokens createCalendarToken deleteCalendarToken
   deliveries:write = announceDelivery importDelivery importDeliveryPdf importOpenTransDelivery receiveWeighingNotice
   invoices:read = dimensionAssignments invoice invoiceByExternalId invoiceChanged invoiceDimension
-    invoiceDimensionOption invoiceDimensionOptions invoiceDimensions invoiceFile invoiceHistory invoiceItems
+    invoiceDimensionOption invoiceDimensionOptions invoiceDimensions invoiceFile invoiceFindings invoiceHistory invoiceItems
     invoiceSource invoiceTotals invoices invoicesConnection
   invoices:write = assignAccountDimensions assignAccountDimensionsInBulk assignHeaderDimensions
     assignLineItemDimensions changeInvoiceStatus changeInvoiceStatuses confirmInvoiceBankAccount

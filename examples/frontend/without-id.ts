@@ -40,6 +40,7 @@ export const WITHOUT_ID: readonly string[] = [
   "InvoiceConnection",
   "InvoiceEdge",
   "InvoiceFinding",
+  "InvoiceFindings",
   "InvoiceHistory",
   "InvoiceImportResult",
   "InvoiceItemConnection",

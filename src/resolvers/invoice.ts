@@ -5,6 +5,7 @@ import { transitionsFrom } from "../domain/invoice-states.js";
 import { Account } from "../schema/account.js";
 import { DimensionAssignment } from "../schema/dimension-assignment.js";
 import {
+  ByFields,
   Compared,
   ConditionsOn,
   ConditionsOnGroups,
@@ -45,7 +46,12 @@ import {
   MissingDimension,
   WorkflowStatus,
 } from "../schema/invoice/invoice.js";
-import { BankAccountConfirmationInput, ExtractedField, InvoiceFinding } from "../schema/invoice/reading.js";
+import {
+  BankAccountConfirmationInput,
+  ExtractedField,
+  InvoiceFinding,
+  InvoiceFindings,
+} from "../schema/invoice/reading.js";
 import { LegalEntity } from "../schema/legal-entity.js";
 import { NUMBERED, PAYMENT_TERM, PROJECT, SUPPLIER, TAX_CODE } from "../schema/lib/visible-references.js";
 import { InvoiceDimensionOption } from "../schema/invoice-dimension.js";
@@ -60,7 +66,7 @@ import * as bulk from "../services/invoice/bulk.js";
 import { confirmBankAccount } from "../services/invoice/bank-account.js";
 import { correctInvoice } from "../services/invoice/correct.js";
 import { importInvoice } from "../services/invoice/import.js";
-import { extractionOf, findingsOf } from "../services/invoice/reading.js";
+import { extractionOf, findingsOf, findingsOfOne } from "../services/invoice/reading.js";
 import { totals } from "../services/invoice/totals.js";
 import { optionById } from "../services/invoice-dimension.js";
 import * as workflow from "../services/invoice/workflow.js";
@@ -130,6 +136,17 @@ export class InvoiceResolver {
     "The changes of an invoice's status, oldest first (specification 2.9).",
   )
   invoiceHistory!: object;
+
+  @Scope("invoices:read")
+  @Rest({ method: "GET", path: "/invoices/:id/findings" })
+  @Statements(2)
+  @Read(
+    InvoiceFindings,
+    [ID],
+    async (ctx, id) => ({ findings: await findingsOfOne(ctx, id) }),
+    "What a person should know of an invoice: the same as its `findings`. Unknown, or another tenant's: 404.",
+  )
+  invoiceFindings!: object;
 
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoices/:id/pdf", file: true })
@@ -391,7 +408,8 @@ export class InvoiceResolver {
     () => [InvoiceFinding],
     findingsOf,
     "What a person should know of it: rules that its document breaks, a bank account that its supplier is not known to have, " +
-      "probable duplicates. Only in GraphQL.",
+      "probable duplicates. REST also: `GET /v1/invoices/{id}/findings`.",
+    ByFields(),
   )
   findings!: object;
 
@@ -399,26 +417,26 @@ export class InvoiceResolver {
   @Below(
     () => [ExtractedField],
     extractionOf,
-    "Where its values come from, if it was read from a document or corrected. Only in GraphQL.",
+    "Where its values come from, if it was read from a document or corrected.",
+    ByFields(),
   )
   extraction!: object;
 
   @PartOfRecord("they follow from its status alone")
-  @Relation()
+  @ByFields()
   @Needs("status")
-  @FieldResolver(() => [InvoiceStatus], { description: "The states that may follow its status. Only in GraphQL." })
+  @FieldResolver(() => [InvoiceStatus], { description: "The states that may follow its status." })
   available_transitions(@Root() { status }: InvoiceRow) {
     return transitionsFrom(status);
   }
 
   @Scope("invoices:read")
-  @Relation()
+  @ByFields()
   @Needs("id")
   @FieldResolver(() => [MissingDimension], {
     description:
       "Mandatory dimensions that it lacks, on the whole, on lines or on postings: " +
-      "it cannot become `CHECKED` before they are assigned. None of one that is checked or cancelled. " +
-      "Only in GraphQL.",
+      "it cannot become `CHECKED` before they are assigned. None of one that is checked or cancelled.",
   })
   missing_dimensions(@Root() { id }: InvoiceRow, @Ctx() ctx: Context) {
     return ctx.load(assignments.missingOf, Number(id));
@@ -426,10 +444,10 @@ export class InvoiceResolver {
 
   @Scope("invoices:read")
   @Compared()
-  @Relation()
+  @ByFields()
   @Needs("id")
   @FieldResolver(() => Boolean, {
-    description: "Whether it lacks a mandatory dimension, as `missing_dimensions` says. Only in GraphQL.",
+    description: "Whether it lacks a mandatory dimension, as `missing_dimensions` says.",
   })
   async lacks_dimension(@Root() { id }: InvoiceRow, @Ctx() ctx: Context) {
     return (await ctx.load(assignments.missingOf, Number(id))).length > 0;

@@ -189,8 +189,8 @@ const NOTHING_NAMED: InQuery = { named: new Set(), fields: undefined };
  * The fields of the answer, of each record only those that are named.
  * @throws INVALID naming a field that records do not have
  */
-function narrowed({ selection, records }: Route, fields: string): readonly SelectedField[] {
-  const picked = chosen(records.selection, fields.split(","));
+function narrowed({ selection, selectable, records }: Route, fields: string): readonly SelectedField[] {
+  const picked = chosen(selectable, fields.split(","));
   if (typeof picked === "string")
     throw invalidParameter(FIELDS, `names "${clip(picked)}", which ${records.type} does not have`);
   if (records.member === null) return picked;

@@ -4,6 +4,7 @@ import {
   getNamedType,
   getNullableType,
   type GraphQLEnumType,
+  type GraphQLField,
   type GraphQLInputType,
   type GraphQLNamedType,
   GraphQLNonNull,
@@ -163,17 +164,23 @@ function namedOutput(
     description: type.description ?? "",
     properties: Object.fromEntries(
       fields.map((field) => {
-        const { relation, omitNull } = extensionsOf(field);
+        const { relation, omitNull, byFields } = extensionsOf(field);
         const onlyBelow = only ? below(field.name) : (relation?.rest ?? []);
         const type = omitNull ? new GraphQLNonNull(getNullableType(field.type)) : field.type;
         const schema = outputSchema(type, schemas, without, onlyBelow.length > 0 ? onlyBelow : undefined);
         const { deprecationReason: reason } = field;
-        const description = [field.description, reason].filter(Boolean).join("\n\n");
+        const when = byFields && "Only where `fields` names it.";
+        const description = [field.description, when, reason].filter(Boolean).join("\n\n");
         return [field.name, { ...schema, description, ...(reason && { deprecated: true }) }];
       }),
     ),
-    required: fields.filter((field) => !extensionsOf(field).omitNull).map((field) => field.name),
+    required: fields.filter((field) => !isOmitted(field)).map((field) => field.name),
   }));
+}
+
+function isOmitted(field: GraphQLField<unknown, unknown>): boolean {
+  const { omitNull, byFields } = extensionsOf(field);
+  return omitNull === true || byFields === true;
 }
 
 function enumSchema(type: GraphQLEnumType, schemas: Record<string, Json>): Json {

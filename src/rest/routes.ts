@@ -61,6 +61,8 @@ export interface Route extends Demands {
   /** The fields of the answer. */
   readonly selection: readonly SelectedField[];
   readonly records: Records;
+  /** The fields of a record that a client may name in `fields`. */
+  readonly selectable: readonly SelectedField[];
   /** Whether the answer is JSON that is read: it may be narrowed by `fields`, and has an ETag. */
   readonly isRead: boolean;
   /** Whether the route reads or writes one record whose version clients get (`ETag`). */
@@ -136,6 +138,7 @@ function routeOf(
   const ignoredIn = ignoredInBody(field, rest);
   const guard = guardOf(schema, field, ignoredIn);
   const selection = selectionOf(field.type, rest.without);
+  let selectable: readonly SelectedField[] | undefined;
   const bodies = bodyArgument ? acceptedBodies(rest.bodies ?? ["json"], rest.bytesOf ?? []) : [];
   return {
     field: field.name,
@@ -161,6 +164,9 @@ function routeOf(
     ignoredIn,
     selection,
     records: recordsOf(field.type, selection),
+    get selectable() {
+      return (selectable ??= recordsOf(field.type, selectionOf(field.type, rest.without, "all")).selection);
+    },
     isRead: operationType === "query" && !rest.file && rest.text === undefined,
     isVersioned: rest.versioned === true,
     query: operationText(operationType, field, selection),

@@ -34,13 +34,22 @@ export interface Records {
   readonly selection: readonly SelectedField[];
 }
 
-/** The documented fields of a type: all except relations, and of each relation what the specification shows. */
-export function selectionOf(type: GraphQLOutputType, without: readonly string[] = []): SelectedField[] {
+/**
+ * The documented fields of a type: all except relations, and of each relation what the specification shows.
+ * @param which those that are shown anyhow, or all that a client may name
+ */
+export function selectionOf(
+  type: GraphQLOutputType,
+  without: readonly string[] = [],
+  which: "shown" | "all" = "shown",
+): SelectedField[] {
   const named = getNamedType(type);
   if (!isObjectType(named)) return [];
-  return documentedFields(named, without).map((field) => {
-    const { relation } = extensionsOf(field);
-    return selectedField(field, relation?.rest ? namedOf(field.type, relation.rest) : selectionOf(field.type, without));
+  return documentedFields(named, without).flatMap((field) => {
+    const { relation, byFields } = extensionsOf(field);
+    if (byFields && which === "shown") return [];
+    const below = relation?.rest ? namedOf(field.type, relation.rest) : selectionOf(field.type, without, which);
+    return [selectedField(field, below)];
   });
 }
 

@@ -31,6 +31,9 @@ async function told(erp: Client, id: string): Promise<any> {
     findings { rule severity path message_de message_en }
     extraction { field value source confidence page box { x y width height } } } }`);
   if (body.errors) throw new Error(JSON.stringify(body.errors));
+  const { findings, extraction } = body.data.invoice;
+  expect((await erp.get(`/v1/invoices/${id}?fields=findings,extraction`)).body).toEqual({ findings, extraction });
+  expect((await erp.get(`/v1/invoices/${id}/findings`)).body).toEqual({ findings });
   return body.data.invoice;
 }
 

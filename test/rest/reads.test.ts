@@ -67,6 +67,11 @@ describe.each(READS)("$field", (route) => {
       expect(of(answer.body)).toEqual(
         of(whole).map((row) => Object.fromEntries(chosen.map((name) => [name, row[name]]))),
       );
+    const others = route.selectable.map(({ name }) => name).filter((name) => !names.includes(name));
+    if (others.length > 0) {
+      const [row] = of((await erp.get(addressOf(route, { fields: others.join() }))).body);
+      expect([Object.keys(row), others.filter((name) => name in of(whole)[0])]).toEqual([others, []]);
+    }
     // Compiled from the second time on, and the same again.
     expect((await erp.get(addressOf(route, { fields: chosen.join() }))).body).toEqual(answer.body);
     if (nested.length > 0) {

@@ -1108,7 +1108,7 @@ export type InvoiceWhere = {
   down_payment_number?: DecimalCondition | null | undefined;
   /** Day by which it must be paid. */
   due_date?: DateCondition | null | undefined;
-  /** Day by which it must be paid: `due_date`, else `invoice_date` and the net days of its payment term. Null where neither is known. Only in GraphQL. */
+  /** Day by which it must be paid: `due_date`, else `invoice_date` and the net days of its payment term. Null where neither is known. */
   effective_due_date?: DateCondition | null | undefined;
   /** Format of the electronic invoice that it came as. REST: left out where it came otherwise. */
   electronic_invoice_type?: ElectronicInvoiceTypeCondition | null | undefined;
@@ -1129,7 +1129,7 @@ export type InvoiceWhere = {
   /** Conditions on the records there. Scope: `invoices:read`. */
   items?: InvoiceItemMany | null | undefined;
   /**
-   * Whether it lacks a mandatory dimension, as `missing_dimensions` says. Only in GraphQL.
+   * Whether it lacks a mandatory dimension, as `missing_dimensions` says.
    *
    * Scope: `invoices:read`.
    */
@@ -1144,7 +1144,7 @@ export type InvoiceWhere = {
   or?: Array<InvoiceWhere> | null | undefined;
   /** Number of the order of all lines that name none themselves. Only in GraphQL. */
   order_number?: StringCondition | null | undefined;
-  /** Whether its `effective_due_date` has passed, by the tenant's calendar, while it is neither `CHECKED` nor `CANCELLED`. Whether it is paid the gateway does not know. Only in GraphQL. */
+  /** Whether its `effective_due_date` has passed, by the tenant's calendar, while it is neither `CHECKED` nor `CANCELLED`. Whether it is paid the gateway does not know. */
   overdue?: BooleanCondition | null | undefined;
   /** Reference to quote with the payment, e.g. of a Swiss QR-bill. */
   payment_reference?: StringCondition | null | undefined;
@@ -1170,6 +1170,8 @@ export type InvoiceWhere = {
   reference_type?: ReferenceTypeCondition | null | undefined;
   /** Id of the project region: the one that was sent, else the project's. */
   region_id?: UuidCondition | null | undefined;
+  /** What its amounts count for wherever amounts are added: -1 for a credit note (`CREDIT_NOTE`), otherwise 1. The amounts themselves are shown as the document has them, those of a credit note positive. */
+  sign?: IntCondition | null | undefined;
   /** Where it stands in its workflow. */
   status?: InvoiceStatusCondition | null | undefined;
   /** There is one, and it meets these conditions. Scope: `suppliers:read`. */

@@ -952,6 +952,28 @@ export interface paths {
         patch: operations["setInvoiceExternalStatus"];
         trace?: never;
     };
+    "/invoices/{id}/findings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a person should know of an invoice: the same as its `findings`.
+         * @description What a person should know of an invoice: the same as its `findings`. Unknown, or another tenant's: 404.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoiceFindings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoices/{id}/history": {
         parameters: {
             query?: never;
@@ -4332,6 +4354,41 @@ export interface components {
          * @enum {string}
          */
         EventField: "id" | "position" | "type" | "resource" | "data" | "actor" | "actor.kind" | "actor.name" | "changed" | "created_at";
+        /** @description Where a value of an invoice comes from. */
+        ExtractedField: {
+            /** @description Where it stands on the page. */
+            box: components["schemas"]["PageBox"] | null;
+            /** @description How sure that is, from 0 to 1. */
+            confidence: number;
+            /** @description The invoice's field, e.g. `total_amount` or `items[2].quantity`. */
+            field: string;
+            /**
+             * Format: int32
+             * @description Page of the PDF on which it stands, from 1.
+             */
+            page: number | null;
+            /** @description Where it comes from. */
+            source: components["schemas"]["ExtractionSource"];
+            /** @description The value as it was read; null where it is no single value. */
+            value: string | null;
+        };
+        /**
+         * @description Where a value of an invoice comes from.
+         *     - `STRUCTURE`: Read exactly, from the XML of an electronic invoice.
+         *     - `TEXT`: Found by rules in the text of a PDF or a mail.
+         *     - `OCR`: Found by rules in what a program for optical character recognition saw on a scan.
+         *     - `MODEL`: Answered by a language model.
+         *     - `PERSON`: Corrected by a person; no later reading overwrites it.
+         * @enum {string}
+         */
+        ExtractionSource: "STRUCTURE" | "TEXT" | "OCR" | "MODEL" | "PERSON";
+        /**
+         * @description How grave a finding is.
+         *     - `FATAL`: The document breaks a rule that it must keep, or something must be decided before the invoice goes on.
+         *     - `WARNING`: Worth a look.
+         * @enum {string}
+         */
+        FindingSeverity: "FATAL" | "WARNING";
         /** @description All dimensions of an invoice's header. */
         HeaderDimensionsInput: {
             /** @description The values; they replace those of the header. */
@@ -4724,6 +4781,12 @@ export interface components {
              * @description Id of the user who is to review it.
              */
             assignee_id: string | null;
+            /**
+             * @description The states that may follow its status.
+             *
+             *     Only where `fields` names it.
+             */
+            available_transitions?: components["schemas"]["InvoiceStatus"][];
             /** @description Free text for people. */
             comment: string | null;
             /**
@@ -4762,6 +4825,13 @@ export interface components {
              * @description Day by which it must be paid.
              */
             due_date: string | null;
+            /**
+             * Format: date
+             * @description Day by which it must be paid: `due_date`, else `invoice_date` and the net days of its payment term. Null where neither is known.
+             *
+             *     Only where `fields` names it.
+             */
+            effective_due_date?: string | null;
             /** @description Format of the electronic invoice that it came as. REST: left out where it came otherwise. */
             electronic_invoice_type?: components["schemas"]["ElectronicInvoiceType"];
             /** @description Its id in the system that sent it, unique within the customer; the matching key of imports. */
@@ -4769,10 +4839,26 @@ export interface components {
             /** @description Free status from an external system, e.g. `BOOKED`. */
             external_status: string | null;
             /**
+             * @description Where its values come from, if it was read from a document or corrected.
+             *
+             *     Scope: `invoices:read`.
+             *
+             *     Only where `fields` names it.
+             */
+            extraction?: components["schemas"]["ExtractedField"][];
+            /**
              * Format: uuid
              * @description Id of the file of the invoice document.
              */
             file_id: string | null;
+            /**
+             * @description What a person should know of it: rules that its document breaks, a bank account that its supplier is not known to have, probable duplicates. REST also: `GET /v1/invoices/{id}/findings`.
+             *
+             *     Scope: `invoices:read`.
+             *
+             *     Only where `fields` names it.
+             */
+            findings?: components["schemas"]["InvoiceFinding"][];
             /** @description The gateway's id of the invoice. */
             id: string;
             /** @description Its postings, in their order. */
@@ -4784,6 +4870,14 @@ export interface components {
             invoice_date: string | null;
             /** @description The supplier's number of the invoice. */
             invoice_number: string | null;
+            /**
+             * @description Whether it lacks a mandatory dimension, as `missing_dimensions` says.
+             *
+             *     Scope: `invoices:read`.
+             *
+             *     Only where `fields` names it.
+             */
+            lacks_dimension?: boolean;
             /** @description The company code. Its id, number and title are part of the invoice; more of it needs the scope `legal_entities:read`. */
             legal_entity: components["schemas"]["LegalEntityReference"] | null;
             /**
@@ -4791,8 +4885,22 @@ export interface components {
              * @description Id of the company code: the one that was sent, else the project's.
              */
             legal_entity_id: string | null;
+            /**
+             * @description Mandatory dimensions that it lacks, on the whole, on lines or on postings: it cannot become `CHECKED` before they are assigned. None of one that is checked or cancelled.
+             *
+             *     Scope: `invoices:read`.
+             *
+             *     Only where `fields` names it.
+             */
+            missing_dimensions?: components["schemas"]["MissingDimension"][];
             /** @description Amount without tax. */
             net_amount: number | null;
+            /**
+             * @description Whether its `effective_due_date` has passed, by the tenant's calendar, while it is neither `CHECKED` nor `CANCELLED`. Whether it is paid the gateway does not know.
+             *
+             *     Only where `fields` names it.
+             */
+            overdue?: boolean;
             /** @description Reference to quote with the payment, e.g. of a Swiss QR-bill. */
             payment_reference: string | null;
             /** @description The payment term. Where nobody has it yet, its id is null and its number is the one that was sent. */
@@ -4827,6 +4935,13 @@ export interface components {
              * @description Id of the project region: the one that was sent, else the project's.
              */
             region_id: string | null;
+            /**
+             * Format: int32
+             * @description What its amounts count for wherever amounts are added: -1 for a credit note (`CREDIT_NOTE`), otherwise 1. The amounts themselves are shown as the document has them, those of a credit note positive.
+             *
+             *     Only where `fields` names it.
+             */
+            sign?: number;
             /** @description Where it stands in its workflow. */
             status: components["schemas"]["InvoiceStatus"];
             /** @description The supplier. Where nobody has it yet, its id is null and its external id is the one that was sent. Null where no external id was sent either, and where it is another customer's. */
@@ -5512,6 +5627,29 @@ export interface components {
          * @enum {string}
          */
         InvoiceField: "id" | "external_id" | "external_status" | "invoice_number" | "invoice_date" | "due_date" | "receipt_date" | "project_id" | "project_number" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "supplier_id" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "supplier_name" | "supplier_tax_id" | "supplier_iban" | "customer_id" | "currency" | "net_amount" | "total_tax_amount" | "total_amount" | "deducted_net_amount" | "deducted_total_tax_amount" | "deducted_total_amount" | "tax_rate" | "status" | "document_type" | "electronic_invoice_type" | "down_payment_number" | "payment_reference" | "reference_type" | "region_id" | "legal_entity_id" | "invoice_accounts" | "invoice_accounts.id" | "invoice_accounts.index" | "invoice_accounts.net_amount" | "invoice_accounts.tax_amount" | "invoice_accounts.gross_amount" | "invoice_accounts.account_type" | "invoice_accounts.quantity" | "invoice_accounts.unit" | "invoice_accounts.comment" | "invoice_accounts.project_id" | "invoice_accounts.account" | "invoice_accounts.account.id" | "invoice_accounts.account.number" | "invoice_accounts.account.title" | "invoice_accounts.tax_code" | "invoice_accounts.tax_code.id" | "invoice_accounts.tax_code.number" | "invoice_accounts.tax_code.title" | "invoice_accounts.tax_code.rate" | "document" | "document.file_id" | "document.content_type" | "document.size" | "document.sha256" | "comment" | "payment_terms" | "payment_term_id" | "payment_term" | "payment_term.id" | "payment_term.number" | "payment_term.title" | "payment_term.net_days" | "payment_term.discounts" | "payment_term.discounts.days" | "payment_term.discounts.rate" | "discount_rate" | "discount_date" | "file_id" | "created_at" | "updated_at" | "assignee_id" | "project_region" | "project_region.id" | "project_region.number" | "project_region.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title";
+        /** @description Something about an invoice that a person should know. It never refuses the invoice. */
+        InvoiceFinding: {
+            /** @description The finding in a German sentence. */
+            message_de: string;
+            /** @description The finding in an English sentence. */
+            message_en: string;
+            /** @description What it is about: the element of the document, e.g. `/Invoice/InvoiceLine[3]/Price`, the invoice's field, a business term that no field holds, e.g. `BT-86`, or another invoice, e.g. `/invoices/42`. */
+            path: string;
+            /** @description A rule of EN 16931, e.g. `BR-CO-15`, or one of the gateway's own, which begin with `GW-`. */
+            rule: string;
+            /** @description How grave it is. */
+            severity: components["schemas"]["FindingSeverity"];
+        };
+        /**
+         * @description The name of a field of InvoiceFinding.
+         * @enum {string}
+         */
+        InvoiceFindingField: "rule" | "severity" | "path" | "message_de" | "message_en";
+        /** @description What a person should know of an invoice. */
+        InvoiceFindings: {
+            /** @description The findings. */
+            findings: components["schemas"]["InvoiceFinding"][];
+        };
         /**
          * @description By what totals are split.
          *     - `STATUS`: By `status`.
@@ -6150,17 +6288,22 @@ export interface components {
         };
         /** @description How many invoices a group has, and what they add up to. What the totals are not split by is null. */
         InvoiceTotal: {
-            /** @description Average `net_amount` of the invoices that have one, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
+            /** @description Average `net_amount` of the invoices that have one, with the amounts of credit notes negative, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
             avg_net_amount: number | null;
-            /** @description Average `total_amount` of the invoices that have one, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
+            /** @description Average `total_amount` of the invoices that have one, with the amounts of credit notes negative, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
             avg_total_amount: number | null;
-            /** @description Average `total_tax_amount` of the invoices that have one, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
+            /** @description Average `total_tax_amount` of the invoices that have one, with the amounts of credit notes negative, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
             avg_total_tax_amount: number | null;
             /**
              * Format: int32
-             * @description Number of invoices.
+             * @description Number of invoices, credit notes included.
              */
             count: number;
+            /**
+             * Format: int32
+             * @description How many of them are credit notes, whose amounts count negative in all figures.
+             */
+            credit_note_count: number;
             /** @description Currency of the amounts, ISO 4217: groups are always split by it, since amounts of different currencies do not add up. */
             currency: string | null;
             /**
@@ -6188,21 +6331,21 @@ export interface components {
              * @description Company code of the group's invoices; null also where they have none.
              */
             legal_entity_id: string | null;
-            /** @description Largest `net_amount`; null where no invoice of the group has one. */
+            /** @description Largest `net_amount`, those of credit notes negative; null where no invoice of the group has one. */
             max_net_amount: number | null;
-            /** @description Largest `total_amount`; null where no invoice of the group has one. */
+            /** @description Largest `total_amount`, those of credit notes negative; null where no invoice of the group has one. */
             max_total_amount: number | null;
-            /** @description Largest `total_tax_amount`; null where no invoice of the group has one. */
+            /** @description Largest `total_tax_amount`, those of credit notes negative; null where no invoice of the group has one. */
             max_total_tax_amount: number | null;
-            /** @description Smallest `net_amount`; null where no invoice of the group has one. */
+            /** @description Smallest `net_amount`, those of credit notes negative; null where no invoice of the group has one. */
             min_net_amount: number | null;
-            /** @description Smallest `total_amount`; null where no invoice of the group has one. */
+            /** @description Smallest `total_amount`, those of credit notes negative; null where no invoice of the group has one. */
             min_total_amount: number | null;
-            /** @description Smallest `total_tax_amount`; null where no invoice of the group has one. */
+            /** @description Smallest `total_tax_amount`, those of credit notes negative; null where no invoice of the group has one. */
             min_total_tax_amount: number | null;
             /** @description Month of `invoice_date`, e.g. `2026-11`; null also where that is not known. */
             month: string | null;
-            /** @description Sum of `net_amount`; invoices without one add nothing. Null where `sums_too_long` names it. */
+            /** @description Sum of `net_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
             net_amount: number | null;
             /** @description The group's project. More than its id, number, title, description, region and company code needs the scope `projects:read`. */
             project: components["schemas"]["ProjectReference"] | null;
@@ -6233,9 +6376,9 @@ export interface components {
             supplier_id: string | null;
             /** @description What is known of a supplier that was not matched: its name as it was sent (of several the first), else its external id, VAT id or IBAN. Null where one was matched, and where nothing was sent. */
             supplier_name: string | null;
-            /** @description Sum of `total_amount`; invoices without one add nothing. Null where `sums_too_long` names it. */
+            /** @description Sum of `total_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
             total_amount: number | null;
-            /** @description Sum of `total_tax_amount`; invoices without one add nothing. Null where `sums_too_long` names it. */
+            /** @description Sum of `total_tax_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
             total_tax_amount: number | null;
             /** @description Week of `invoice_date` (ISO 8601), e.g. `2026-W47`; null also where that is not known. */
             week: string | null;
@@ -6249,38 +6392,40 @@ export interface components {
          * @description The name of a field of InvoiceTotal.
          * @enum {string}
          */
-        InvoiceTotalField: "supplier_id" | "supplier_external_id" | "project_id" | "year" | "month" | "week" | "status" | "supplier_name" | "region_id" | "legal_entity_id" | "customer_id" | "customer_name" | "dimension_option_id" | "has_several_options" | "currency" | "document_type" | "count" | "net_amount" | "total_tax_amount" | "total_amount" | "avg_net_amount" | "avg_total_tax_amount" | "avg_total_amount" | "min_net_amount" | "min_total_tax_amount" | "min_total_amount" | "max_net_amount" | "max_total_tax_amount" | "max_total_amount" | "sums_too_long" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "project_region" | "project_region.id" | "project_region.number" | "project_region.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title" | "dimension_option" | "dimension_option.id" | "dimension_option.number" | "dimension_option.label";
+        InvoiceTotalField: "supplier_id" | "supplier_external_id" | "project_id" | "year" | "month" | "week" | "status" | "supplier_name" | "region_id" | "legal_entity_id" | "customer_id" | "customer_name" | "dimension_option_id" | "has_several_options" | "currency" | "document_type" | "count" | "credit_note_count" | "net_amount" | "total_tax_amount" | "total_amount" | "avg_net_amount" | "avg_total_tax_amount" | "avg_total_amount" | "min_net_amount" | "min_total_tax_amount" | "min_total_amount" | "max_net_amount" | "max_total_tax_amount" | "max_total_amount" | "sums_too_long" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "project_region" | "project_region.id" | "project_region.number" | "project_region.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title" | "dimension_option" | "dimension_option.id" | "dimension_option.number" | "dimension_option.label";
         /** @description Conditions on the figures of InvoiceTotal; all of them must hold. */
         InvoiceTotalHaving: {
             /** @description All of these must hold, too. */
             and?: components["schemas"]["InvoiceTotalHaving"][];
-            /** @description Average `net_amount` of the invoices that have one, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
+            /** @description Average `net_amount` of the invoices that have one, with the amounts of credit notes negative, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
             avg_net_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Average `total_amount` of the invoices that have one, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
+            /** @description Average `total_amount` of the invoices that have one, with the amounts of credit notes negative, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
             avg_total_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Average `total_tax_amount` of the invoices that have one, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
+            /** @description Average `total_tax_amount` of the invoices that have one, with the amounts of credit notes negative, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
             avg_total_tax_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Number of invoices. */
+            /** @description Number of invoices, credit notes included. */
             count?: components["schemas"]["IntCondition"];
-            /** @description Largest `net_amount`; null where no invoice of the group has one. */
+            /** @description How many of them are credit notes, whose amounts count negative in all figures. */
+            credit_note_count?: components["schemas"]["IntCondition"];
+            /** @description Largest `net_amount`, those of credit notes negative; null where no invoice of the group has one. */
             max_net_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Largest `total_amount`; null where no invoice of the group has one. */
+            /** @description Largest `total_amount`, those of credit notes negative; null where no invoice of the group has one. */
             max_total_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Largest `total_tax_amount`; null where no invoice of the group has one. */
+            /** @description Largest `total_tax_amount`, those of credit notes negative; null where no invoice of the group has one. */
             max_total_tax_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Smallest `net_amount`; null where no invoice of the group has one. */
+            /** @description Smallest `net_amount`, those of credit notes negative; null where no invoice of the group has one. */
             min_net_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Smallest `total_amount`; null where no invoice of the group has one. */
+            /** @description Smallest `total_amount`, those of credit notes negative; null where no invoice of the group has one. */
             min_total_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Smallest `total_tax_amount`; null where no invoice of the group has one. */
+            /** @description Smallest `total_tax_amount`, those of credit notes negative; null where no invoice of the group has one. */
             min_total_tax_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Sum of `net_amount`; invoices without one add nothing. Null where `sums_too_long` names it. */
+            /** @description Sum of `net_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
             net_amount?: components["schemas"]["DecimalCondition"];
             /** @description At least one of these must hold, too. */
             or?: components["schemas"]["InvoiceTotalHaving"][];
-            /** @description Sum of `total_amount`; invoices without one add nothing. Null where `sums_too_long` names it. */
+            /** @description Sum of `total_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
             total_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Sum of `total_tax_amount`; invoices without one add nothing. Null where `sums_too_long` names it. */
+            /** @description Sum of `total_tax_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
             total_tax_amount?: components["schemas"]["DecimalCondition"];
         };
         /**
@@ -6290,6 +6435,8 @@ export interface components {
          *     - `TOTAL_AMOUNT`: Groups with the largest `total_amount` first, whatever the currency.
          *     - `COUNT_ASC`: Groups with the smallest `count` first; those without one last.
          *     - `COUNT_DESC`: Groups with the largest `count` first; those without one last.
+         *     - `CREDIT_NOTE_COUNT_ASC`: Groups with the smallest `credit_note_count` first; those without one last.
+         *     - `CREDIT_NOTE_COUNT_DESC`: Groups with the largest `credit_note_count` first; those without one last.
          *     - `NET_AMOUNT_ASC`: Groups with the smallest `net_amount` first; those without one last.
          *     - `NET_AMOUNT_DESC`: Groups with the largest `net_amount` first; those without one last.
          *     - `TOTAL_TAX_AMOUNT_ASC`: Groups with the smallest `total_tax_amount` first; those without one last.
@@ -6316,7 +6463,7 @@ export interface components {
          *     - `MAX_TOTAL_AMOUNT_DESC`: Groups with the largest `max_total_amount` first; those without one last.
          * @enum {string}
          */
-        InvoiceTotalOrder: "GROUP" | "COUNT" | "TOTAL_AMOUNT" | "COUNT_ASC" | "COUNT_DESC" | "NET_AMOUNT_ASC" | "NET_AMOUNT_DESC" | "TOTAL_TAX_AMOUNT_ASC" | "TOTAL_TAX_AMOUNT_DESC" | "TOTAL_AMOUNT_ASC" | "TOTAL_AMOUNT_DESC" | "AVG_NET_AMOUNT_ASC" | "AVG_NET_AMOUNT_DESC" | "AVG_TOTAL_TAX_AMOUNT_ASC" | "AVG_TOTAL_TAX_AMOUNT_DESC" | "AVG_TOTAL_AMOUNT_ASC" | "AVG_TOTAL_AMOUNT_DESC" | "MIN_NET_AMOUNT_ASC" | "MIN_NET_AMOUNT_DESC" | "MIN_TOTAL_TAX_AMOUNT_ASC" | "MIN_TOTAL_TAX_AMOUNT_DESC" | "MIN_TOTAL_AMOUNT_ASC" | "MIN_TOTAL_AMOUNT_DESC" | "MAX_NET_AMOUNT_ASC" | "MAX_NET_AMOUNT_DESC" | "MAX_TOTAL_TAX_AMOUNT_ASC" | "MAX_TOTAL_TAX_AMOUNT_DESC" | "MAX_TOTAL_AMOUNT_ASC" | "MAX_TOTAL_AMOUNT_DESC";
+        InvoiceTotalOrder: "GROUP" | "COUNT" | "TOTAL_AMOUNT" | "COUNT_ASC" | "COUNT_DESC" | "CREDIT_NOTE_COUNT_ASC" | "CREDIT_NOTE_COUNT_DESC" | "NET_AMOUNT_ASC" | "NET_AMOUNT_DESC" | "TOTAL_TAX_AMOUNT_ASC" | "TOTAL_TAX_AMOUNT_DESC" | "TOTAL_AMOUNT_ASC" | "TOTAL_AMOUNT_DESC" | "AVG_NET_AMOUNT_ASC" | "AVG_NET_AMOUNT_DESC" | "AVG_TOTAL_TAX_AMOUNT_ASC" | "AVG_TOTAL_TAX_AMOUNT_DESC" | "AVG_TOTAL_AMOUNT_ASC" | "AVG_TOTAL_AMOUNT_DESC" | "MIN_NET_AMOUNT_ASC" | "MIN_NET_AMOUNT_DESC" | "MIN_TOTAL_TAX_AMOUNT_ASC" | "MIN_TOTAL_TAX_AMOUNT_DESC" | "MIN_TOTAL_AMOUNT_ASC" | "MIN_TOTAL_AMOUNT_DESC" | "MAX_NET_AMOUNT_ASC" | "MAX_NET_AMOUNT_DESC" | "MAX_TOTAL_TAX_AMOUNT_ASC" | "MAX_TOTAL_TAX_AMOUNT_DESC" | "MAX_TOTAL_AMOUNT_ASC" | "MAX_TOTAL_AMOUNT_DESC";
         /** @description Totals of invoices, in groups. */
         InvoiceTotals: {
             /** @description The groups. */
@@ -6356,7 +6503,7 @@ export interface components {
             down_payment_number?: components["schemas"]["DecimalCondition"];
             /** @description Day by which it must be paid. */
             due_date?: components["schemas"]["DateCondition"];
-            /** @description Day by which it must be paid: `due_date`, else `invoice_date` and the net days of its payment term. Null where neither is known. Only in GraphQL. */
+            /** @description Day by which it must be paid: `due_date`, else `invoice_date` and the net days of its payment term. Null where neither is known. */
             effective_due_date?: components["schemas"]["DateCondition"];
             /** @description Format of the electronic invoice that it came as. REST: left out where it came otherwise. */
             electronic_invoice_type?: components["schemas"]["ElectronicInvoiceTypeCondition"];
@@ -6377,7 +6524,7 @@ export interface components {
             /** @description Conditions on the records there. Scope: `invoices:read`. */
             items?: components["schemas"]["InvoiceItemMany"];
             /**
-             * @description Whether it lacks a mandatory dimension, as `missing_dimensions` says. Only in GraphQL.
+             * @description Whether it lacks a mandatory dimension, as `missing_dimensions` says.
              *
              *     Scope: `invoices:read`.
              */
@@ -6392,7 +6539,7 @@ export interface components {
             or?: components["schemas"]["InvoiceWhere"][];
             /** @description Number of the order of all lines that name none themselves. Only in GraphQL. */
             order_number?: components["schemas"]["StringCondition"];
-            /** @description Whether its `effective_due_date` has passed, by the tenant's calendar, while it is neither `CHECKED` nor `CANCELLED`. Whether it is paid the gateway does not know. Only in GraphQL. */
+            /** @description Whether its `effective_due_date` has passed, by the tenant's calendar, while it is neither `CHECKED` nor `CANCELLED`. Whether it is paid the gateway does not know. */
             overdue?: components["schemas"]["BooleanCondition"];
             /** @description Reference to quote with the payment, e.g. of a Swiss QR-bill. */
             payment_reference?: components["schemas"]["StringCondition"];
@@ -6418,6 +6565,8 @@ export interface components {
             reference_type?: components["schemas"]["ReferenceTypeCondition"];
             /** @description Id of the project region: the one that was sent, else the project's. */
             region_id?: components["schemas"]["UUIDCondition"];
+            /** @description What its amounts count for wherever amounts are added: -1 for a credit note (`CREDIT_NOTE`), otherwise 1. The amounts themselves are shown as the document has them, those of a credit note positive. */
+            sign?: components["schemas"]["IntCondition"];
             /** @description Where it stands in its workflow. */
             status?: components["schemas"]["InvoiceStatusCondition"];
             /** @description There is one, and it meets these conditions. Scope: `suppliers:read`. */
@@ -7050,6 +7199,20 @@ export interface components {
          * @enum {string}
          */
         MeField: "tenant_id" | "tenant_name" | "customer_id" | "supplier_id" | "key_id" | "key_name" | "scopes" | "expires_at" | "rate_limit" | "rate_limit.limit" | "rate_limit.remaining" | "rate_limit.reset";
+        /** @description A dimension that must be assigned before the invoice can become `CHECKED`, and is not everywhere yet (specification 2.2 `is_mandatory`). */
+        MissingDimension: {
+            /**
+             * Format: uuid
+             * @description Id of the dimension.
+             */
+            dimension_id: string;
+            /** @description Places of the lines or postings that lack it, 0-based; empty for a dimension of the whole invoice. */
+            indexes: number[];
+            /** @description Name of the dimension. */
+            label: string;
+            /** @description Where it belongs. */
+            placement: components["schemas"]["DimensionPlacement"];
+        };
         /** @description The payment term that a record names, or that came with its supplier. While no term has the number that was sent, it stands here alone and `id` is null; a term that arrives later is linked. */
         NamedPaymentTerm: {
             /** @description Its discounts, the shorter period first as the ERP sent them. */
@@ -7345,6 +7508,17 @@ export interface components {
             readonly legal_uid?: unknown;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly title?: unknown;
+        };
+        /** @description A rectangle on a page, in points of 1/72 inch from its top left corner. */
+        PageBox: {
+            /** @description Height. */
+            height: number;
+            /** @description Width. */
+            width: number;
+            /** @description Distance from the left. */
+            x: number;
+            /** @description Distance from the top. */
+            y: number;
         };
         /** @description A discount (German: Skonto) for paying early. */
         PaymentDiscount: {
@@ -14432,6 +14606,75 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceFindings: {
+        parameters: {
+            query?: {
+                /** @description Fields of InvoiceFinding to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["InvoiceFindingField"][];
+            };
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the invoice. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a person should know of an invoice. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceFindings"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

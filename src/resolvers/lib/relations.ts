@@ -95,14 +95,23 @@ export const NamedRecord =
     });
   };
 
-/** The field shows what is stored below the record, without pages. @param below reads it by the record's `id` */
+/**
+ * The field shows what is stored below the record, without pages.
+ * @param below reads it by the record's `id`
+ * @param onRest whether REST shows it; by default it does not
+ */
 export const Below =
-  (type: () => ClassType | [ClassType], below: Batch<string, object>, description: string) =>
+  (
+    type: () => ClassType | [ClassType],
+    below: Batch<string, object>,
+    description: string,
+    onRest: PropertyDecorator = Relation(),
+  ) =>
   (prototype: object, name: string): void =>
     defineField(prototype.constructor as ClassType, name, {
       method: ({ id }: { id: string }, ctx: Context) => ctx.load(below, id),
       parameters: [Root(), Ctx()],
-      decorators: [Relation(), Needs("id"), FieldResolver(type, { description })],
+      decorators: [onRest, Needs("id"), FieldResolver(type, { description })],
     });
 
 /**

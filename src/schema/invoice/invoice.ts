@@ -4,6 +4,7 @@ import { INVOICE_LINKS } from "../../domain/unlinked.js";
 import type { InvoiceFilter } from "../../services/invoice/read.js";
 import { Account, AccountType } from "../account.js";
 import {
+  ByFields,
   CURRENCY_FORM,
   EXACTLY,
   Figure,
@@ -396,6 +397,13 @@ export class Invoice {
   @Nullable(() => String, "Currency of all amounts, ISO 4217, e.g. `EUR`.")
   currency!: string | null;
 
+  @ByFields()
+  @Field(() => Int, {
+    description:
+      "What its amounts count for wherever amounts are added: -1 for a credit note (`CREDIT_NOTE`), otherwise 1. The amounts themselves are shown as the document has them, those of a credit note positive.",
+  })
+  sign!: number;
+
   @Nullable(() => Decimal, "Amount without tax.")
   net_amount!: number | null;
 
@@ -506,17 +514,17 @@ export class Invoice {
   @Nullable(() => UUID, "Id of the user who is to review it.")
   assignee_id!: string | null;
 
-  @Relation()
+  @ByFields()
   @Nullable(
     () => LocalDate,
-    "Day by which it must be paid: `due_date`, else `invoice_date` and the net days of its payment term. Null where neither is known. Only in GraphQL.",
+    "Day by which it must be paid: `due_date`, else `invoice_date` and the net days of its payment term. Null where neither is known.",
   )
   effective_due_date!: string | null;
 
-  @Relation()
+  @ByFields()
   @Field(() => Boolean, {
     description:
-      "Whether its `effective_due_date` has passed, by the tenant's calendar, while it is neither `CHECKED` nor `CANCELLED`. Whether it is paid the gateway does not know. Only in GraphQL.",
+      "Whether its `effective_due_date` has passed, by the tenant's calendar, while it is neither `CHECKED` nor `CANCELLED`. Whether it is paid the gateway does not know.",
   })
   overdue!: boolean;
 
@@ -613,9 +621,9 @@ export class InvoicesArgs extends withFilters(PageArgs, FILTERS) {
 }
 
 const sumOf = (field: string): string =>
-  `Sum of \`${field}\`; invoices without one add nothing. Null where \`sums_too_long\` names it.`;
+  `Sum of \`${field}\`, from which credit notes are taken off; invoices without one add nothing. Null where \`sums_too_long\` names it.`;
 const NONE_HAS_ONE = "null where no invoice of the group has one.";
-const ROUNDED = ` of the invoices that have one, rounded to four decimals, and to 15 significant digits; ${NONE_HAS_ONE}`;
+const ROUNDED = ` of the invoices that have one, with the amounts of credit notes negative, rounded to four decimals, and to 15 significant digits; ${NONE_HAS_ONE}`;
 
 const InvoiceGroup = enumOf("InvoiceGroup", "By what totals are split.", {
   STATUS: "By `status`.",
@@ -637,6 +645,7 @@ const InvoiceTotalOrder = groupOrderEnum(
   "InvoiceTotalOrder",
   {
     COUNT: "`count`",
+    CREDIT_NOTE_COUNT: "`credit_note_count`",
     NET_AMOUNT: "`net_amount`",
     TOTAL_TAX_AMOUNT: "`total_tax_amount`",
     TOTAL_AMOUNT: "`total_amount`",
@@ -742,8 +751,12 @@ export class InvoiceTotal extends totalOfSupplied("invoices", "invoice_date") {
   document_type!: string | null;
 
   @Figure()
-  @Field(() => Int, { description: "Number of invoices." })
+  @Field(() => Int, { description: "Number of invoices, credit notes included." })
   count!: number;
+
+  @Figure()
+  @Field(() => Int, { description: "How many of them are credit notes, whose amounts count negative in all figures." })
+  credit_note_count!: number;
 
   @Figure()
   @Nullable(() => Decimal, sumOf("net_amount"))
@@ -770,27 +783,27 @@ export class InvoiceTotal extends totalOfSupplied("invoices", "invoice_date") {
   avg_total_amount!: number | null;
 
   @Figure()
-  @Nullable(() => Decimal, `Smallest \`net_amount\`; ${NONE_HAS_ONE}`)
+  @Nullable(() => Decimal, `Smallest \`net_amount\`, those of credit notes negative; ${NONE_HAS_ONE}`)
   min_net_amount!: number | null;
 
   @Figure()
-  @Nullable(() => Decimal, `Smallest \`total_tax_amount\`; ${NONE_HAS_ONE}`)
+  @Nullable(() => Decimal, `Smallest \`total_tax_amount\`, those of credit notes negative; ${NONE_HAS_ONE}`)
   min_total_tax_amount!: number | null;
 
   @Figure()
-  @Nullable(() => Decimal, `Smallest \`total_amount\`; ${NONE_HAS_ONE}`)
+  @Nullable(() => Decimal, `Smallest \`total_amount\`, those of credit notes negative; ${NONE_HAS_ONE}`)
   min_total_amount!: number | null;
 
   @Figure()
-  @Nullable(() => Decimal, `Largest \`net_amount\`; ${NONE_HAS_ONE}`)
+  @Nullable(() => Decimal, `Largest \`net_amount\`, those of credit notes negative; ${NONE_HAS_ONE}`)
   max_net_amount!: number | null;
 
   @Figure()
-  @Nullable(() => Decimal, `Largest \`total_tax_amount\`; ${NONE_HAS_ONE}`)
+  @Nullable(() => Decimal, `Largest \`total_tax_amount\`, those of credit notes negative; ${NONE_HAS_ONE}`)
   max_total_tax_amount!: number | null;
 
   @Figure()
-  @Nullable(() => Decimal, `Largest \`total_amount\`; ${NONE_HAS_ONE}`)
+  @Nullable(() => Decimal, `Largest \`total_amount\`, those of credit notes negative; ${NONE_HAS_ONE}`)
   max_total_amount!: number | null;
 
   @Field(() => [String], { description: SUMS_TOO_LONG })

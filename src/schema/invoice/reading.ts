@@ -34,6 +34,12 @@ export class InvoiceFinding {
   message_en!: string;
 }
 
+@ObjectType({ simpleResolvers: true, description: "What a person should know of an invoice." })
+export class InvoiceFindings {
+  @Field(() => [InvoiceFinding], { description: "The findings." })
+  findings!: InvoiceFinding[];
+}
+
 @ObjectType({
   simpleResolvers: true,
   description: "A rectangle on a page, in points of 1/72 inch from its top left corner.",

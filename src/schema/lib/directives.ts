@@ -166,6 +166,9 @@ export const Rest = (route: RestRoute) => Extensions({ rest: route });
  */
 export const Relation = (rest?: readonly string[]) => Extensions({ relation: { rest } });
 
+/** REST shows the field only where a client names it in `fields`. */
+export const ByFields = () => Extensions({ byFields: true });
+
 /**
  * Gives a field, argument or input field another type on REST, where a field is read from the row without a resolver.
  * It is needed if the specification shows something else than GraphQL, such as the number of a record that nobody has
@@ -290,6 +293,7 @@ export interface FieldExtensions {
   readonly closedToSuppliers?: boolean;
   readonly rest?: RestRoute;
   readonly relation?: { readonly rest?: readonly string[] };
+  readonly byFields?: boolean;
   readonly needs?: readonly string[];
   readonly rules?: FieldRules;
   readonly omitNull?: boolean;

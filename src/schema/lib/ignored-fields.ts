@@ -10,17 +10,17 @@ import {
   isObjectType,
 } from "graphql";
 import type { Context } from "../../context.js";
-import type { FieldExtensions, RestRoute } from "./directives.js";
+import { extensionsOf, type FieldExtensions, type RestRoute } from "./directives.js";
 import { foldInput, type InputFold } from "./inputs.js";
 import type { IgnoredIn } from "./validation.js";
 
-/** The fields of a type that REST shows. */
+/** The fields of a type that REST shows, those included that it shows only by name (`@ByFields`). */
 export function documentedFields(
   type: GraphQLObjectType,
   without: readonly string[],
 ): GraphQLField<unknown, unknown>[] {
   return Object.values(type.getFields()).filter((field) => {
-    const { relation } = field.extensions as FieldExtensions;
+    const { relation } = extensionsOf(field);
     return !without.includes(field.name) && (relation === undefined || relation.rest !== undefined);
   });
 }

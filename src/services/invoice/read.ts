@@ -36,6 +36,7 @@ import {
 import { sorted, type WhenNulls } from "../lists/order.js";
 import { indexedSearch, suppliersByTitle } from "../lists/search.js";
 import { unlinked } from "../links/unlinked.js";
+import { signOf } from "./sign.js";
 
 // Clients see the links and the texts by which an invoice names other records, but not how a link was made.
 const COLUMNS = columnsOf("invoice", [
@@ -101,6 +102,7 @@ const DERIVED: Derived = {
     ),
   effective_due_date: effectiveDueDate,
   overdue: isOverdue,
+  sign: signOf,
   document: (invoice) => sql`(
     select json_build_object('id', id, 'file_id', id, 'content_type', content_type, 'size', size, 'sha256', sha256)
     from document where document.id = ${sql.ref(`${invoice}.file_id`)})`,

@@ -1,6 +1,6 @@
 /** Findings of invoices, and the origins of their values (decisions §16). */
 import { type RawBuilder, sql } from "kysely";
-import type { Batch } from "../../context.js";
+import type { Batch, Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
 import {
   type ExtractedValue,
@@ -14,6 +14,7 @@ import { clip } from "../../errors.js";
 import { unseen } from "../lists/batch.js";
 import { IS_DOUBTFUL, IS_UNVERIFIED } from "./bank-account.js";
 import { differ, foundName } from "./linked-supplier-name.js";
+import { get } from "./read.js";
 
 /** Duplicates in the findings of one invoice. */
 const MAX_DUPLICATES = 10;
@@ -70,6 +71,16 @@ export const findingsOf: Batch<string, Finding[]> = {
     return ids.map((id) => found.get(id) ?? []);
   },
 };
+
+const ID: ReadonlySet<string> = new Set(["id"]);
+
+/** @throws NOT_FOUND */
+export async function findingsOfOne(ctx: Context, id: string): Promise<Finding[]> {
+  const findings = await ctx.load(findingsOf, id);
+  // Findings prove that the invoice is visible. If there are none, the invoice itself must be looked up.
+  if (findings.length === 0) await get(ctx, id, ID);
+  return findings;
+}
 
 const allOf = ({
   findings,

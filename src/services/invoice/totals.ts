@@ -5,6 +5,7 @@ import type { Param } from "../../db/statement.js";
 import { VOID } from "../../domain/invoice-states.js";
 import * as dimensions from "../invoice-dimension.js";
 import { FILTERS } from "./read.js";
+import { signOf } from "./sign.js";
 import { averaging, counting, largest, smallest, summing, totalsOf } from "../lists/totals.js";
 
 const ofUnmatched = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -83,9 +84,13 @@ const sumUp = totalsOf("invoice.totals", {
       : query,
   figures: {
     count: counting(sql`count(*)::int`),
+    credit_note_count: counting(sql`(count(*) filter (where ${signOf("invoice")} < 0))::int`),
     ...Object.fromEntries(
       Object.entries(MEASURES).flatMap(([how, measure]) =>
-        AMOUNTS.map((amount) => [`${how}${amount}`, measure(sql.ref(`invoice.${amount}`))]),
+        AMOUNTS.map((amount) => [
+          `${how}${amount}`,
+          measure(sql`${signOf("invoice")} * ${sql.ref(`invoice.${amount}`)}`),
+        ]),
       ),
     ),
   },

@@ -5,6 +5,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { INVOICE_STATUSES, isFinal, VOID } from "../../domain/invoice-states.js";
 import type { Tables } from "../../entities/tables.js";
+import { signOf } from "../invoice/sign.js";
 
 /** A value of a row. */
 export interface Computed {
@@ -89,6 +90,7 @@ export const COMPUTED: { readonly [T in keyof Tables]?: Readonly<Record<string, 
     effective_due_date: { type: "date", read: effectiveDueDate },
     overdue: { type: "boolean", read: isOverdue },
     lacks_dimension: { type: "boolean", read: lacksDimension },
+    sign: { type: "int", read: signOf },
   },
   delivery: {
     invoiced: { type: "boolean", read: isInvoiced },

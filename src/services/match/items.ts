@@ -20,7 +20,7 @@ import {
   type Tolerances,
 } from "../../domain/match.js";
 import { ONCE } from "../links/link-rules.js";
-import { AMOUNT, COUNTS, IS_CREDITED, SIGN } from "./counted-lines.js";
+import { AMOUNT, COUNTS, SIGN } from "./counted-lines.js";
 
 /** A stored item, with its present match. */
 interface Stored extends ItemFacts {
@@ -63,7 +63,7 @@ const selectItems = statement<{ ids: readonly string[] }>("match.facts")(
         select from invoice_item l
         cross join lateral (select id, invoice_number, status, document_type, total_amount from invoice where id = l.invoice_id ${ONCE}) as i
         where l.purchase_order_item_id = q.id and l.quantity > 0 and i.invoice_number is not null and ${COUNTS}
-        group by i.invoice_number, ${IS_CREDITED} having count(distinct i.id) > 1
+        group by i.invoice_number, ${SIGN} having count(distinct i.id) > 1
       ) as is_duplicate,
       coalesce(came.delivered, '[]') as delivered, coalesce(charged.invoiced, '[]') as invoiced,
       m.id as match_id, m.status, m.reasons, m.figures, m.accepted_by
