@@ -12,3 +12,14 @@ export function addDays(day: string, days: number): string | null {
   const text = later.toISOString();
   return text.length === "2026-11-21T10:00:00.000Z".length ? text.slice(0, 10) : null;
 }
+
+const FIRST_YEAR = 1990;
+const YEARS_AHEAD = 10;
+
+/** Whether a paper of today's business can name the day (decisions §17). */
+export function isOfBusiness(day: string): boolean {
+  const year = Number(day.slice(0, 4));
+  return year >= FIRST_YEAR && year <= new Date().getUTCFullYear() + YEARS_AHEAD;
+}
+
+export const DAY_OF_BUSINESS = `must be a day from ${FIRST_YEAR} on, and at most ${YEARS_AHEAD} years ahead`;

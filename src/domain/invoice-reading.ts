@@ -13,6 +13,12 @@ export interface ReadInvoice {
   readonly net_amount: number | null;
   readonly total_tax_amount: number | null;
   readonly total_amount: number | null;
+  /** BT-113 */
+  readonly prepaid_amount: number | null;
+  /** BT-114 */
+  readonly rounding_amount: number | null;
+  /** BT-115 */
+  readonly payable_amount: number | null;
   readonly tax_rate: number | null;
   readonly document_type: string | null;
   readonly electronic_invoice_type: "ZUGFERD" | "XRECHNUNG" | "FACTURX" | null;

@@ -116,6 +116,10 @@ export const Invoice = defineEntity({
       .bigint("number")
       .nullable()
       .generated(`(floor(greatest(least("total_amount", ${MAX_WHOLE}), -${MAX_WHOLE}))::bigint) stored`),
+    // BT-113 to BT-115; what is to be paid only where the document says it (services/lists/computed.ts).
+    prepaid_amount: amount().nullable(),
+    rounding_amount: amount().nullable(),
+    payable_amount: amount().nullable(),
     deducted_net_amount: amount().nullable(),
     deducted_total_tax_amount: amount().nullable(),
     deducted_total_amount: amount().nullable(),

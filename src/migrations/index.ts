@@ -57,4 +57,5 @@ export const MIGRATIONS = [
   sqlFile("0047-lookups-by-parent"),
   sqlFile("0048-hash-of-sent-invoices"),
   sqlFile("0049-indexes-of-documents"),
+  sqlFile("0050-payable-amounts"),
 ];

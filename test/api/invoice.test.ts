@@ -472,7 +472,7 @@ describe("POST /v1/invoices/custom", () => {
     [inside("null"), shape],
     [inside(TEXT.replace("R 1", "RE-\ud800")), shape],
     [inside("[]"), "jsonContent must be an object"],
-    [inside(TEXT.replace("119", '"1"')), "jsonContent.total_amount must be a number"],
+    [inside(TEXT.replace("119", '"1"')), expect.stringContaining("jsonContent.total_amount must be a number")],
     [inside(TEXT.replace("119", "1234567890123456789")), expect.stringContaining("at most 15 significant digits")],
     [ONE, "external_id is not a known field"],
     [[], "A JSON object is expected."],

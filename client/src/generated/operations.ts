@@ -715,7 +715,7 @@ export type InvoiceChangeInput = {
   discount_date?: string | null | undefined;
   /** Discount (skonto) for paying until `discount_date`, in percent. */
   discount_rate?: number | null | undefined;
-  /** Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER. */
+  /** Kind of invoice: INVOICE, CREDIT_NOTE, DOWN_PAYMENT, PARTIAL_INVOICE, FINAL_INVOICE, CORRECTED_INVOICE, SELF_BILLED_INVOICE, PAYMENT_REMINDER. */
   document_type?: string | null | undefined;
   /** Which down payment of its order it is. */
   down_payment_number?: number | null | undefined;
@@ -743,6 +743,8 @@ export type InvoiceChangeInput = {
   net_amount?: number | null | undefined;
   /** Number of the order of all lines that name none themselves. */
   order_number?: string | null | undefined;
+  /** To pay (BT-115); omitted or null: `total_amount` less `prepaid_amount` plus `rounding_amount`. */
+  payable_amount?: number | null | undefined;
   /** Reference to quote with the payment. */
   payment_reference?: string | null | undefined;
   /** The payment term, as an invoice shows it. */
@@ -751,6 +753,8 @@ export type InvoiceChangeInput = {
   payment_term_id?: string | null | undefined;
   /** Terms of payment as the invoice words them. Where no term is named and they are the number of one, that is linked; other words are only words. */
   payment_terms?: string | null | undefined;
+  /** Paid before, with tax (BT-113). */
+  prepaid_amount?: number | null | undefined;
   /** The project, as an invoice shows it. */
   project?: ProjectReferenceInput | null | undefined;
   /** Id of the project; one that the tenant does not have is a 400. */
@@ -765,6 +769,8 @@ export type InvoiceChangeInput = {
   reference_type?: ReferenceType | null | undefined;
   /** Id of the project region; one that the tenant does not have is a 400. Omitted: the project's. */
   region_id?: string | null | undefined;
+  /** Added to the amount to pay by rounding (BT-114); negative where it is less. */
+  rounding_amount?: number | null | undefined;
   /** The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. A supplier that arrives later is linked. */
   supplier?: SupplierReferenceInput | null | undefined;
   /** IBAN to pay to, with correct check digits; stored upper case without spaces. */
@@ -865,7 +871,7 @@ export type InvoiceInput = {
   discount_date?: string | null | undefined;
   /** Discount (skonto) for paying until `discount_date`, in percent. */
   discount_rate?: number | null | undefined;
-  /** Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER. */
+  /** Kind of invoice: INVOICE, CREDIT_NOTE, DOWN_PAYMENT, PARTIAL_INVOICE, FINAL_INVOICE, CORRECTED_INVOICE, SELF_BILLED_INVOICE, PAYMENT_REMINDER. */
   document_type?: string | null | undefined;
   /** Which down payment of its order it is. */
   down_payment_number?: number | null | undefined;
@@ -893,6 +899,8 @@ export type InvoiceInput = {
   net_amount?: number | null | undefined;
   /** Number of the order of all lines that name none themselves. */
   order_number?: string | null | undefined;
+  /** To pay (BT-115); omitted or null: `total_amount` less `prepaid_amount` plus `rounding_amount`. */
+  payable_amount?: number | null | undefined;
   /** Reference to quote with the payment. */
   payment_reference?: string | null | undefined;
   /** The payment term, as an invoice shows it. */
@@ -901,6 +909,8 @@ export type InvoiceInput = {
   payment_term_id?: string | null | undefined;
   /** Terms of payment as the invoice words them. Where no term is named and they are the number of one, that is linked; other words are only words. */
   payment_terms?: string | null | undefined;
+  /** Paid before, with tax (BT-113). */
+  prepaid_amount?: number | null | undefined;
   /** The project, as an invoice shows it. */
   project?: ProjectReferenceInput | null | undefined;
   /** Id of the project; one that the tenant does not have is a 400. */
@@ -915,6 +925,8 @@ export type InvoiceInput = {
   reference_type?: ReferenceType | null | undefined;
   /** Id of the project region; one that the tenant does not have is a 400. Omitted: the project's. */
   region_id?: string | null | undefined;
+  /** Added to the amount to pay by rounding (BT-114); negative where it is less. */
+  rounding_amount?: number | null | undefined;
   /** The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. A supplier that arrives later is linked. */
   supplier?: SupplierReferenceInput | null | undefined;
   /** IBAN to pay to, with correct check digits; stored upper case without spaces. */
@@ -1102,7 +1114,7 @@ export type InvoiceWhere = {
   discount_date?: DateCondition | null | undefined;
   /** Discount (skonto) for paying until `discount_date`, in percent. */
   discount_rate?: DecimalCondition | null | undefined;
-  /** Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER. */
+  /** Kind of invoice: INVOICE, CREDIT_NOTE, DOWN_PAYMENT, PARTIAL_INVOICE, FINAL_INVOICE, CORRECTED_INVOICE, SELF_BILLED_INVOICE, PAYMENT_REMINDER. */
   document_type?: StringCondition | null | undefined;
   /** Which down payment of its order it is. */
   down_payment_number?: DecimalCondition | null | undefined;
@@ -1146,6 +1158,8 @@ export type InvoiceWhere = {
   order_number?: StringCondition | null | undefined;
   /** Whether its `effective_due_date` has passed, by the tenant's calendar, while it is neither `CHECKED` nor `CANCELLED`. Whether it is paid the gateway does not know. */
   overdue?: BooleanCondition | null | undefined;
+  /** To pay (BT-115): as it was sent, else `total_amount` less `prepaid_amount` plus `rounding_amount`. */
+  payable_amount?: DecimalCondition | null | undefined;
   /** Reference to quote with the payment, e.g. of a Swiss QR-bill. */
   payment_reference?: StringCondition | null | undefined;
   /** There is one, and it meets these conditions. Scope: `payment_terms:read`. */
@@ -1156,6 +1170,8 @@ export type InvoiceWhere = {
   payment_term_number?: StringCondition | null | undefined;
   /** Terms of payment in words, as they were sent. */
   payment_terms?: StringCondition | null | undefined;
+  /** Paid before, with tax (BT-113). */
+  prepaid_amount?: DecimalCondition | null | undefined;
   /** There is one, and it meets these conditions. Scope: `projects:read`. */
   project?: ProjectWhere | null | undefined;
   /** Id of the project; null where nobody has the number that was sent yet. */
@@ -1170,6 +1186,8 @@ export type InvoiceWhere = {
   reference_type?: ReferenceTypeCondition | null | undefined;
   /** Id of the project region: the one that was sent, else the project's. */
   region_id?: UuidCondition | null | undefined;
+  /** Added to the amount to pay by rounding (BT-114); negative where it is less. */
+  rounding_amount?: DecimalCondition | null | undefined;
   /** What its amounts count for wherever amounts are added: -1 for a credit note (`CREDIT_NOTE`), otherwise 1. The amounts themselves are shown as the document has them, those of a credit note positive. */
   sign?: IntCondition | null | undefined;
   /** Where it stands in its workflow. */

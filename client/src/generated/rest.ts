@@ -4816,7 +4816,7 @@ export interface components {
             discount_rate: number | null;
             /** @description Its file; null where it came without one. */
             document: components["schemas"]["InvoiceDocument"] | null;
-            /** @description Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER. */
+            /** @description Kind of invoice: INVOICE, CREDIT_NOTE, DOWN_PAYMENT, PARTIAL_INVOICE, FINAL_INVOICE, CORRECTED_INVOICE, SELF_BILLED_INVOICE, PAYMENT_REMINDER. */
             document_type: string | null;
             /** @description Which down payment of its order it is. */
             down_payment_number: number | null;
@@ -4901,6 +4901,12 @@ export interface components {
              *     Only where `fields` names it.
              */
             overdue?: boolean;
+            /**
+             * @description To pay (BT-115): as it was sent, else `total_amount` less `prepaid_amount` plus `rounding_amount`.
+             *
+             *     Only where `fields` names it.
+             */
+            payable_amount?: number | null;
             /** @description Reference to quote with the payment, e.g. of a Swiss QR-bill. */
             payment_reference: string | null;
             /** @description The payment term. Where nobody has it yet, its id is null and its number is the one that was sent. */
@@ -4912,6 +4918,12 @@ export interface components {
             payment_term_id: string | null;
             /** @description Terms of payment in words, as they were sent. */
             payment_terms: string | null;
+            /**
+             * @description Paid before, with tax (BT-113).
+             *
+             *     Only where `fields` names it.
+             */
+            prepaid_amount?: number | null;
             /** @description The project. Where nobody has it yet, its id is null and its number is the one that was sent. */
             project: components["schemas"]["NamedProject"] | null;
             /**
@@ -4935,6 +4947,12 @@ export interface components {
              * @description Id of the project region: the one that was sent, else the project's.
              */
             region_id: string | null;
+            /**
+             * @description Added to the amount to pay by rounding (BT-114); negative where it is less.
+             *
+             *     Only where `fields` names it.
+             */
+            rounding_amount?: number | null;
             /**
              * Format: int32
              * @description What its amounts count for wherever amounts are added: -1 for a credit note (`CREDIT_NOTE`), otherwise 1. The amounts themselves are shown as the document has them, those of a credit note positive.
@@ -5126,6 +5144,8 @@ export interface components {
              * @description User who is to review it; one that the tenant does not have is a 400.
              */
             assignee_id?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly available_transitions?: unknown;
             /**
              * @description Free text for people.
              * @example Abschlag 2
@@ -5172,7 +5192,7 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly document?: unknown;
             /**
-             * @description Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER.
+             * @description Kind of invoice: INVOICE, CREDIT_NOTE, DOWN_PAYMENT, PARTIAL_INVOICE, FINAL_INVOICE, CORRECTED_INVOICE, SELF_BILLED_INVOICE, PAYMENT_REMINDER.
              * @example INVOICE
              */
             document_type?: string | null;
@@ -5187,6 +5207,8 @@ export interface components {
              * @example 2026-12-20
              */
             due_date?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly effective_due_date?: unknown;
             /**
              * @description Format of the electronic invoice that it came as.
              * @example ZUGFERD
@@ -5200,7 +5222,11 @@ export interface components {
              */
             external_status?: string | null;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly extraction?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly file_id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly findings?: unknown;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly id?: unknown;
             /** @description Its postings, at most 10000; they replace the stored ones. Omitted: those stay. Null: none. */
@@ -5218,6 +5244,8 @@ export interface components {
             invoice_number?: string;
             /** @description Its lines, at most 10000; they replace the stored ones. Omitted: those stay. Null: none. */
             items?: components["schemas"]["InvoiceItemInput"][] | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly lacks_dimension?: unknown;
             /** @description The company code, as an invoice shows it. */
             legal_entity?: components["schemas"]["NumberReferenceInput"] | null;
             /**
@@ -5225,6 +5253,8 @@ export interface components {
              * @description Id of the company code; one that the tenant does not have is a 400. Omitted: the project's.
              */
             legal_entity_id?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly missing_dimensions?: unknown;
             /**
              * @description Amount without tax.
              * @example 1234.56
@@ -5235,6 +5265,13 @@ export interface components {
              * @example B-2026-0417
              */
             order_number?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly overdue?: unknown;
+            /**
+             * @description To pay (BT-115); omitted or null: `total_amount` less `prepaid_amount` plus `rounding_amount`.
+             * @example 1000
+             */
+            payable_amount?: number | null;
             /**
              * @description Reference to quote with the payment.
              * @example 210000000003139471430009017
@@ -5252,6 +5289,11 @@ export interface components {
              * @example Zahlbar in 30 Tagen
              */
             payment_terms?: string | null;
+            /**
+             * @description Paid before, with tax (BT-113).
+             * @example 469.13
+             */
+            prepaid_amount?: number | null;
             /** @description The project, as an invoice shows it. */
             project?: components["schemas"]["ProjectReferenceInput"] | null;
             /**
@@ -5287,6 +5329,13 @@ export interface components {
              * @description Id of the project region; one that the tenant does not have is a 400. Omitted: the project's.
              */
             region_id?: string | null;
+            /**
+             * @description Added to the amount to pay by rounding (BT-114); negative where it is less.
+             * @example 0
+             */
+            rounding_amount?: number | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly sign?: unknown;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly status?: unknown;
             /** @description The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. A supplier that arrives later is linked. */
@@ -5700,6 +5749,8 @@ export interface components {
              * @description User who is to review it; one that the tenant does not have is a 400.
              */
             assignee_id?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly available_transitions?: unknown;
             /**
              * @description Free text for people.
              * @example Abschlag 2
@@ -5746,7 +5797,7 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly document?: unknown;
             /**
-             * @description Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER.
+             * @description Kind of invoice: INVOICE, CREDIT_NOTE, DOWN_PAYMENT, PARTIAL_INVOICE, FINAL_INVOICE, CORRECTED_INVOICE, SELF_BILLED_INVOICE, PAYMENT_REMINDER.
              * @example INVOICE
              */
             document_type?: string | null;
@@ -5761,6 +5812,8 @@ export interface components {
              * @example 2026-12-20
              */
             due_date?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly effective_due_date?: unknown;
             /**
              * @description Format of the electronic invoice that it came as.
              * @example ZUGFERD
@@ -5777,7 +5830,11 @@ export interface components {
              */
             external_status?: string | null;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly extraction?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly file_id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly findings?: unknown;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly id?: unknown;
             /** @description Its postings, at most 10000; they replace the stored ones. Omitted: those stay. Null: none. */
@@ -5795,6 +5852,8 @@ export interface components {
             invoice_number: string;
             /** @description Its lines, at most 10000; they replace the stored ones. Omitted: those stay. Null: none. */
             items?: components["schemas"]["InvoiceItemInput"][] | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly lacks_dimension?: unknown;
             /** @description The company code, as an invoice shows it. */
             legal_entity?: components["schemas"]["NumberReferenceInput"] | null;
             /**
@@ -5802,6 +5861,8 @@ export interface components {
              * @description Id of the company code; one that the tenant does not have is a 400. Omitted: the project's.
              */
             legal_entity_id?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly missing_dimensions?: unknown;
             /**
              * @description Amount without tax.
              * @example 1234.56
@@ -5812,6 +5873,13 @@ export interface components {
              * @example B-2026-0417
              */
             order_number?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly overdue?: unknown;
+            /**
+             * @description To pay (BT-115); omitted or null: `total_amount` less `prepaid_amount` plus `rounding_amount`.
+             * @example 1000
+             */
+            payable_amount?: number | null;
             /**
              * @description Reference to quote with the payment.
              * @example 210000000003139471430009017
@@ -5829,6 +5897,11 @@ export interface components {
              * @example Zahlbar in 30 Tagen
              */
             payment_terms?: string | null;
+            /**
+             * @description Paid before, with tax (BT-113).
+             * @example 469.13
+             */
+            prepaid_amount?: number | null;
             /** @description The project, as an invoice shows it. */
             project?: components["schemas"]["ProjectReferenceInput"] | null;
             /**
@@ -5864,6 +5937,13 @@ export interface components {
              * @description Id of the project region; one that the tenant does not have is a 400. Omitted: the project's.
              */
             region_id?: string | null;
+            /**
+             * @description Added to the amount to pay by rounding (BT-114); negative where it is less.
+             * @example 0
+             */
+            rounding_amount?: number | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly sign?: unknown;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly status?: unknown;
             /** @description The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. A supplier that arrives later is linked. */
@@ -6347,6 +6427,10 @@ export interface components {
             month: string | null;
             /** @description Sum of `net_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
             net_amount: number | null;
+            /** @description Sum of `payable_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. Of invoices that build on each other it counts what was prepaid only once. */
+            payable_amount: number | null;
+            /** @description Sum of `prepaid_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
+            prepaid_amount: number | null;
             /** @description The group's project. More than its id, number, title, description, region and company code needs the scope `projects:read`. */
             project: components["schemas"]["ProjectReference"] | null;
             /**
@@ -6361,6 +6445,8 @@ export interface components {
              * @description Project region of the group's invoices; null also where they have none.
              */
             region_id: string | null;
+            /** @description Sum of `rounding_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
+            rounding_amount: number | null;
             /** @description Status of the group's invoices. */
             status: components["schemas"]["InvoiceStatus"] | null;
             /** @description Names of the sums that have more than 15 significant digits and are null for that: split further, or leave out what is absurd. The other groups are exact all the same. */
@@ -6392,7 +6478,7 @@ export interface components {
          * @description The name of a field of InvoiceTotal.
          * @enum {string}
          */
-        InvoiceTotalField: "supplier_id" | "supplier_external_id" | "project_id" | "year" | "month" | "week" | "status" | "supplier_name" | "region_id" | "legal_entity_id" | "customer_id" | "customer_name" | "dimension_option_id" | "has_several_options" | "currency" | "document_type" | "count" | "credit_note_count" | "net_amount" | "total_tax_amount" | "total_amount" | "avg_net_amount" | "avg_total_tax_amount" | "avg_total_amount" | "min_net_amount" | "min_total_tax_amount" | "min_total_amount" | "max_net_amount" | "max_total_tax_amount" | "max_total_amount" | "sums_too_long" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "project_region" | "project_region.id" | "project_region.number" | "project_region.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title" | "dimension_option" | "dimension_option.id" | "dimension_option.number" | "dimension_option.label";
+        InvoiceTotalField: "supplier_id" | "supplier_external_id" | "project_id" | "year" | "month" | "week" | "status" | "supplier_name" | "region_id" | "legal_entity_id" | "customer_id" | "customer_name" | "dimension_option_id" | "has_several_options" | "currency" | "document_type" | "count" | "credit_note_count" | "net_amount" | "total_tax_amount" | "total_amount" | "prepaid_amount" | "rounding_amount" | "payable_amount" | "avg_net_amount" | "avg_total_tax_amount" | "avg_total_amount" | "min_net_amount" | "min_total_tax_amount" | "min_total_amount" | "max_net_amount" | "max_total_tax_amount" | "max_total_amount" | "sums_too_long" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "project_region" | "project_region.id" | "project_region.number" | "project_region.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title" | "dimension_option" | "dimension_option.id" | "dimension_option.number" | "dimension_option.label";
         /** @description Conditions on the figures of InvoiceTotal; all of them must hold. */
         InvoiceTotalHaving: {
             /** @description All of these must hold, too. */
@@ -6423,6 +6509,12 @@ export interface components {
             net_amount?: components["schemas"]["DecimalCondition"];
             /** @description At least one of these must hold, too. */
             or?: components["schemas"]["InvoiceTotalHaving"][];
+            /** @description Sum of `payable_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. Of invoices that build on each other it counts what was prepaid only once. */
+            payable_amount?: components["schemas"]["DecimalCondition"];
+            /** @description Sum of `prepaid_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
+            prepaid_amount?: components["schemas"]["DecimalCondition"];
+            /** @description Sum of `rounding_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
+            rounding_amount?: components["schemas"]["DecimalCondition"];
             /** @description Sum of `total_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
             total_amount?: components["schemas"]["DecimalCondition"];
             /** @description Sum of `total_tax_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
@@ -6443,6 +6535,12 @@ export interface components {
          *     - `TOTAL_TAX_AMOUNT_DESC`: Groups with the largest `total_tax_amount` first; those without one last.
          *     - `TOTAL_AMOUNT_ASC`: Groups with the smallest `total_amount` first; those without one last.
          *     - `TOTAL_AMOUNT_DESC`: Groups with the largest `total_amount` first; those without one last.
+         *     - `PREPAID_AMOUNT_ASC`: Groups with the smallest `prepaid_amount` first; those without one last.
+         *     - `PREPAID_AMOUNT_DESC`: Groups with the largest `prepaid_amount` first; those without one last.
+         *     - `ROUNDING_AMOUNT_ASC`: Groups with the smallest `rounding_amount` first; those without one last.
+         *     - `ROUNDING_AMOUNT_DESC`: Groups with the largest `rounding_amount` first; those without one last.
+         *     - `PAYABLE_AMOUNT_ASC`: Groups with the smallest `payable_amount` first; those without one last.
+         *     - `PAYABLE_AMOUNT_DESC`: Groups with the largest `payable_amount` first; those without one last.
          *     - `AVG_NET_AMOUNT_ASC`: Groups with the smallest `avg_net_amount` first; those without one last.
          *     - `AVG_NET_AMOUNT_DESC`: Groups with the largest `avg_net_amount` first; those without one last.
          *     - `AVG_TOTAL_TAX_AMOUNT_ASC`: Groups with the smallest `avg_total_tax_amount` first; those without one last.
@@ -6463,7 +6561,7 @@ export interface components {
          *     - `MAX_TOTAL_AMOUNT_DESC`: Groups with the largest `max_total_amount` first; those without one last.
          * @enum {string}
          */
-        InvoiceTotalOrder: "GROUP" | "COUNT" | "TOTAL_AMOUNT" | "COUNT_ASC" | "COUNT_DESC" | "CREDIT_NOTE_COUNT_ASC" | "CREDIT_NOTE_COUNT_DESC" | "NET_AMOUNT_ASC" | "NET_AMOUNT_DESC" | "TOTAL_TAX_AMOUNT_ASC" | "TOTAL_TAX_AMOUNT_DESC" | "TOTAL_AMOUNT_ASC" | "TOTAL_AMOUNT_DESC" | "AVG_NET_AMOUNT_ASC" | "AVG_NET_AMOUNT_DESC" | "AVG_TOTAL_TAX_AMOUNT_ASC" | "AVG_TOTAL_TAX_AMOUNT_DESC" | "AVG_TOTAL_AMOUNT_ASC" | "AVG_TOTAL_AMOUNT_DESC" | "MIN_NET_AMOUNT_ASC" | "MIN_NET_AMOUNT_DESC" | "MIN_TOTAL_TAX_AMOUNT_ASC" | "MIN_TOTAL_TAX_AMOUNT_DESC" | "MIN_TOTAL_AMOUNT_ASC" | "MIN_TOTAL_AMOUNT_DESC" | "MAX_NET_AMOUNT_ASC" | "MAX_NET_AMOUNT_DESC" | "MAX_TOTAL_TAX_AMOUNT_ASC" | "MAX_TOTAL_TAX_AMOUNT_DESC" | "MAX_TOTAL_AMOUNT_ASC" | "MAX_TOTAL_AMOUNT_DESC";
+        InvoiceTotalOrder: "GROUP" | "COUNT" | "TOTAL_AMOUNT" | "COUNT_ASC" | "COUNT_DESC" | "CREDIT_NOTE_COUNT_ASC" | "CREDIT_NOTE_COUNT_DESC" | "NET_AMOUNT_ASC" | "NET_AMOUNT_DESC" | "TOTAL_TAX_AMOUNT_ASC" | "TOTAL_TAX_AMOUNT_DESC" | "TOTAL_AMOUNT_ASC" | "TOTAL_AMOUNT_DESC" | "PREPAID_AMOUNT_ASC" | "PREPAID_AMOUNT_DESC" | "ROUNDING_AMOUNT_ASC" | "ROUNDING_AMOUNT_DESC" | "PAYABLE_AMOUNT_ASC" | "PAYABLE_AMOUNT_DESC" | "AVG_NET_AMOUNT_ASC" | "AVG_NET_AMOUNT_DESC" | "AVG_TOTAL_TAX_AMOUNT_ASC" | "AVG_TOTAL_TAX_AMOUNT_DESC" | "AVG_TOTAL_AMOUNT_ASC" | "AVG_TOTAL_AMOUNT_DESC" | "MIN_NET_AMOUNT_ASC" | "MIN_NET_AMOUNT_DESC" | "MIN_TOTAL_TAX_AMOUNT_ASC" | "MIN_TOTAL_TAX_AMOUNT_DESC" | "MIN_TOTAL_AMOUNT_ASC" | "MIN_TOTAL_AMOUNT_DESC" | "MAX_NET_AMOUNT_ASC" | "MAX_NET_AMOUNT_DESC" | "MAX_TOTAL_TAX_AMOUNT_ASC" | "MAX_TOTAL_TAX_AMOUNT_DESC" | "MAX_TOTAL_AMOUNT_ASC" | "MAX_TOTAL_AMOUNT_DESC";
         /** @description Totals of invoices, in groups. */
         InvoiceTotals: {
             /** @description The groups. */
@@ -6497,7 +6595,7 @@ export interface components {
             discount_date?: components["schemas"]["DateCondition"];
             /** @description Discount (skonto) for paying until `discount_date`, in percent. */
             discount_rate?: components["schemas"]["DecimalCondition"];
-            /** @description Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER. */
+            /** @description Kind of invoice: INVOICE, CREDIT_NOTE, DOWN_PAYMENT, PARTIAL_INVOICE, FINAL_INVOICE, CORRECTED_INVOICE, SELF_BILLED_INVOICE, PAYMENT_REMINDER. */
             document_type?: components["schemas"]["StringCondition"];
             /** @description Which down payment of its order it is. */
             down_payment_number?: components["schemas"]["DecimalCondition"];
@@ -6541,6 +6639,8 @@ export interface components {
             order_number?: components["schemas"]["StringCondition"];
             /** @description Whether its `effective_due_date` has passed, by the tenant's calendar, while it is neither `CHECKED` nor `CANCELLED`. Whether it is paid the gateway does not know. */
             overdue?: components["schemas"]["BooleanCondition"];
+            /** @description To pay (BT-115): as it was sent, else `total_amount` less `prepaid_amount` plus `rounding_amount`. */
+            payable_amount?: components["schemas"]["DecimalCondition"];
             /** @description Reference to quote with the payment, e.g. of a Swiss QR-bill. */
             payment_reference?: components["schemas"]["StringCondition"];
             /** @description There is one, and it meets these conditions. Scope: `payment_terms:read`. */
@@ -6551,6 +6651,8 @@ export interface components {
             payment_term_number?: components["schemas"]["StringCondition"];
             /** @description Terms of payment in words, as they were sent. */
             payment_terms?: components["schemas"]["StringCondition"];
+            /** @description Paid before, with tax (BT-113). */
+            prepaid_amount?: components["schemas"]["DecimalCondition"];
             /** @description There is one, and it meets these conditions. Scope: `projects:read`. */
             project?: components["schemas"]["ProjectWhere"];
             /** @description Id of the project; null where nobody has the number that was sent yet. */
@@ -6565,6 +6667,8 @@ export interface components {
             reference_type?: components["schemas"]["ReferenceTypeCondition"];
             /** @description Id of the project region: the one that was sent, else the project's. */
             region_id?: components["schemas"]["UUIDCondition"];
+            /** @description Added to the amount to pay by rounding (BT-114); negative where it is less. */
+            rounding_amount?: components["schemas"]["DecimalCondition"];
             /** @description What its amounts count for wherever amounts are added: -1 for a credit note (`CREDIT_NOTE`), otherwise 1. The amounts themselves are shown as the document has them, those of a credit note positive. */
             sign?: components["schemas"]["IntCondition"];
             /** @description Where it stands in its workflow. */

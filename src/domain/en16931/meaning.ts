@@ -1,17 +1,9 @@
 /** What the terms of an electronic invoice mean in the words of the gateway. */
+import type { DocumentType } from "./document-types.js";
 import type { ElectronicInvoice, Identifier } from "./model.js";
 
-type DocumentType =
-  | "INVOICE"
-  | "CREDIT_NOTE"
-  | "DOWN_PAYMENT"
-  | "PARTIAL_INVOICE"
-  | "FINAL_INVOICE"
-  | "CORRECTED_INVOICE"
-  | "SELF_BILLED_INVOICE";
-
 // UNTDID 1001 (decisions §16).
-const DOCUMENT_TYPES: ReadonlyMap<string, DocumentType> = new Map([
+const TYPES_OF_CODES: ReadonlyMap<string, DocumentType> = new Map([
   ...kind("CREDIT_NOTE", "81 83 261 262 296 308 381 396 420 458 502 503 532"),
   ...kind("DOWN_PAYMENT", "386"),
   ...kind("PARTIAL_INVOICE", "326 875 876"),
@@ -29,7 +21,7 @@ export function documentTypeOf({
   typeCode,
   isCreditNote,
 }: Pick<ElectronicInvoice, "typeCode" | "isCreditNote">): DocumentType {
-  return DOCUMENT_TYPES.get(typeCode ?? "") ?? (isCreditNote ? "CREDIT_NOTE" : "INVOICE");
+  return TYPES_OF_CODES.get(typeCode ?? "") ?? (isCreditNote ? "CREDIT_NOTE" : "INVOICE");
 }
 
 /** The number by which tax offices know the seller: the VAT id (BT-31), else the local one (BT-32). */

@@ -74,13 +74,13 @@ export function amountKindOf(words: readonly Word[]): AmountKind | null {
  * November".
  */
 const BESIDE =
-  /^(?:bis|zum|am|by|until|on|au|jan|januar|january|feb|februar|february|marz|march|apr|april|mai|may|jun|juni|june|jul|juli|july|aug|august|sep|sept|september|okt|oct|oktober|october|nov|november|dez|dec|dezember|december|der|die|das|des|den|vom?n?|in|im|zu|und|the|of|your|our|la|le|les|du|de|en|a|ihre?r?|unsere?r?|diese[rs]?|this|rechnung|invoice|facture|betrag|summe|amount|montant|wert|preis|ust|st|nr|eur|euro)$/;
+  /^(?:bereits|schon|geleistete?|abzuglich|abzgl|less|already|bis|zum|am|by|until|on|au|jan|januar|january|feb|februar|february|marz|march|apr|april|mai|may|jun|juni|june|jul|juli|july|aug|august|sep|sept|september|okt|oct|oktober|october|nov|november|dez|dec|dezember|december|der|die|das|des|den|vom?n?|in|im|zu|und|the|of|your|our|la|le|les|du|de|en|a|ihre?r?|unsere?r?|diese[rs]?|this|rechnung|invoice|facture|betrag|summe|amount|montant|wert|preis|ust|st|nr|eur|euro)$/;
 
 /** Whether words are a label of an amount, and nothing else. */
 const isPlain = (words: readonly Word[]): boolean =>
   words.every(
     ({ folded }) =>
-      [TAX, SUMS, NETS, GROSSES, LINES, PAYABLES, BESIDE].some((known) => known.test(folded)) ||
+      [TAX, SUMS, NETS, GROSSES, LINES, PAYABLES, PREPAID, BESIDE].some((known) => known.test(folded)) ||
       [EXCLUSIVE, INCLUSIVE, PLUS].some((known) => known.has(folded)),
   );
 

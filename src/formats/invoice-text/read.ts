@@ -19,7 +19,7 @@ import { readTable } from "./table.js";
 import { readTaxIds } from "./tax-ids.js";
 import { firstDay, readTerms } from "./terms.js";
 import { isTitledOtherwise, isTypeCode, readTitle, type Title } from "./title.js";
-import { readTotals } from "./totals.js";
+import { readPayable, readTotals } from "./totals.js";
 
 /** Null if the text is none of an invoice. */
 export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null {
@@ -66,6 +66,7 @@ export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null 
     net_amount: net,
     total_tax_amount: tax,
     total_amount: total ?? part?.amount ?? null,
+    ...readPayable(amounts, total?.value ?? null),
     supplier_name: surest(part?.creditor ?? null, name),
     supplier_vat_id: supplierVatId,
     supplier_tax_number: supplierTaxNumber,

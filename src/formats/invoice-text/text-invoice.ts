@@ -33,6 +33,8 @@ export interface InvoiceText {
   readonly net_amount: Extracted | null;
   readonly total_tax_amount: Extracted | null;
   readonly total_amount: Extracted | null;
+  readonly prepaid_amount: Extracted | null;
+  readonly payable_amount: Extracted | null;
   readonly supplier_name: Extracted | null;
   readonly supplier_vat_id: Extracted | null;
   /** The number under which the tax office knows the supplier, where it is not the VAT id. */

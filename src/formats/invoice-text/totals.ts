@@ -76,6 +76,35 @@ export function readTotals(
   };
 }
 
+/** How sure an amount to pay is that no prepayment explains. */
+const UNEXPLAINED = 0.5;
+
+/**
+ * What was paid before and what is left to pay. Several prepayments are added. An amount to pay that is the whole total
+ * is left out: nothing was prepaid.
+ */
+export function readPayable(
+  amounts: readonly Amount[],
+  total: string | null,
+): { readonly prepaid_amount: Extracted | null; readonly payable_amount: Extracted | null } {
+  const of = (kind: AmountKind): Amount[] => amounts.filter((amount) => amount.kind === kind && amount.isPlain);
+  const payables = of("payable").filter(({ value }) => total === null || !isSame(value, total));
+  // An amount that is repeated, as in a summary, was paid once.
+  const paid = [...new Map(of("prepaid").map((amount) => [absolute(amount.value), amount])).values()];
+  const [first] = paid;
+  const payable = payables.at(-1);
+  if (!payable || total === null) return { prepaid_amount: null, payable_amount: null };
+  const prepaid = paid.length > 0 ? sum(...paid.map(({ value }) => absolute(value))) : null;
+  const isProven = prepaid !== null && isAbout(sum(total, negated(prepaid)), payable.value);
+  const prepaid_amount =
+    !isProven || !first
+      ? null
+      : paid.length === 1
+        ? extracted(prepaid, 0.96, first.place)
+        : computed(prepaid, 0.9, first.place);
+  return { prepaid_amount, payable_amount: extracted(payable.value, isProven ? 0.96 : UNEXPLAINED, payable.place) };
+}
+
 /** Whether net amount and tax, or the lines, come to something else than the total; lines may be without tax. */
 function contradicts({ net, tax, total }: Choice, lineSum: string | null): boolean {
   if (!total) return false;

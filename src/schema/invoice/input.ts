@@ -1,10 +1,22 @@
 /** The inputs of an invoice (decisions §6 `POST /invoices/custom`, `PUT /invoices/{id}/accounts`). */
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
 import { MAX_PLACES } from "../../domain/dimensions.js";
+import { DOCUMENT_TYPES } from "../../domain/en16931/document-types.js";
 import { LONGEST } from "../../domain/invoice-reading.js";
 import type { SentInvoice, SentItem, SentPosting } from "../../services/invoice/model.js";
 import { AccountType } from "../account.js";
-import { CURRENCY, Deprecated, Ignores, Nullable, PERCENT, Relation, Rules } from "../lib/directives.js";
+import {
+  CURRENCY,
+  Deprecated,
+  type FieldRules,
+  Ignores,
+  MONEY,
+  Nullable,
+  PAPER_DAY,
+  PERCENT,
+  Relation,
+  Rules,
+} from "../lib/directives.js";
 import { ElectronicInvoiceType, InvoiceStatus, ReferenceType } from "./invoice.js";
 import { BodyPart } from "../lib/body-part.js";
 import { Bytes, DateTime, Decimal, InvoiceId, LocalDate, UUID } from "../lib/scalars.js";
@@ -43,15 +55,15 @@ export class TaxCodeReferenceInput {
 @InputType({ description: "A posting. Its index is its place in the array; what is omitted is empty." })
 export class InvoiceAccountInput implements SentPosting {
   @Nullable(() => Decimal, "Amount without tax, in the invoice's currency.")
-  @Rules({ example: 1234.56 })
+  @Rules({ ...MONEY, example: 1234.56 })
   net_amount?: number | null;
 
   @Nullable(() => Decimal, "Tax, in the invoice's currency.")
-  @Rules({ example: 234.57 })
+  @Rules({ ...MONEY, example: 234.57 })
   tax_amount?: number | null;
 
   @Nullable(() => Decimal, "Amount with tax, in the invoice's currency.")
-  @Rules({ example: 1469.13 })
+  @Rules({ ...MONEY, example: 1469.13 })
   gross_amount?: number | null;
 
   @Nullable(() => AccountType, "Side on which it is posted.")
@@ -120,11 +132,11 @@ export class InvoiceItemInput implements SentItem {
   unit?: string | null;
 
   @Nullable(() => Decimal, "Price of one `unit` without tax.")
-  @Rules({ example: 98.7648 })
+  @Rules({ ...MONEY, example: 98.7648 })
   unit_net_price?: number | null;
 
   @Nullable(() => Decimal, "Price of the line without tax, after its discount.")
-  @Rules({ example: 1234.56 })
+  @Rules({ ...MONEY, example: 1234.56 })
   net_price?: number | null;
 
   @Nullable(() => Decimal, "Tax rate in percent.")
@@ -144,14 +156,14 @@ export class InvoiceItemInput implements SentItem {
   delivery_number?: string | null;
 
   @Nullable(() => LocalDate, "Day of the delivery.")
-  @Rules({ example: "2026-11-18" })
+  @Rules({ ...PAPER_DAY, example: "2026-11-18" })
   delivery_date?: string | null;
 
   @Nullable(
     () => Decimal,
     "Discount on the whole line: an amount in the invoice's currency, without tax; negative: a surcharge.",
   )
-  @Rules({ example: 0 })
+  @Rules({ ...MONEY, example: 0 })
   discount?: number | null;
 
   @Nullable(() => String, "Free text for people.")
@@ -225,35 +237,60 @@ class NumberReferenceInput {
   number?: string | null;
 }
 
+/** The fields of an invoice that only the gateway sets. */
+const SHOWN_ONLY = [
+  ...["id", "status", "file_id", "document", "created_at", "updated_at", "sign", "findings", "extraction"],
+  ...["available_transitions", "missing_dimensions", "lacks_dimension", "effective_due_date", "overdue"],
+];
+
+const DOCUMENT_TYPE = {
+  pattern: { regex: `^(${DOCUMENT_TYPES.join("|")})$`, rule: `must be one of ${DOCUMENT_TYPES.join(", ")}` },
+} as const satisfies FieldRules;
+
 /** The fields of an invoice that an import need not have. */
 @InputType()
 abstract class InvoiceFieldsInput implements SentInvoice {
   @Nullable(() => Decimal, "Amount without tax.")
-  @Rules({ example: 1234.56 })
+  @Rules({ ...MONEY, example: 1234.56 })
   net_amount?: number | null;
 
   @Nullable(() => Decimal, "Tax.")
-  @Rules({ example: 234.57 })
+  @Rules({ ...MONEY, example: 234.57 })
   total_tax_amount?: number | null;
 
+  @Nullable(() => Decimal, "Paid before, with tax (BT-113).")
+  @Rules({ ...MONEY, example: 469.13 })
+  prepaid_amount?: number | null;
+
+  @Nullable(() => Decimal, "Added to the amount to pay by rounding (BT-114); negative where it is less.")
+  @Rules({ ...MONEY, example: 0 })
+  rounding_amount?: number | null;
+
+  @Nullable(
+    () => Decimal,
+    "To pay (BT-115); omitted or null: `total_amount` less `prepaid_amount` plus `rounding_amount`.",
+  )
+  @Rules({ ...MONEY, example: 1000 })
+  payable_amount?: number | null;
+
   @Nullable(() => Decimal, "Amount without tax that is left after deductions.")
-  @Rules({ example: 1200 })
+  @Rules({ ...MONEY, example: 1200 })
   deducted_net_amount?: number | null;
 
   @Nullable(() => Decimal, "Tax that is left after deductions.")
-  @Rules({ example: 228 })
+  @Rules({ ...MONEY, example: 228 })
   deducted_total_tax_amount?: number | null;
 
   @Nullable(() => Decimal, "Amount with tax that is left after deductions.")
-  @Rules({ example: 1428 })
+  @Rules({ ...MONEY, example: 1428 })
   deducted_total_amount?: number | null;
 
   @Nullable(() => Decimal, "Tax rate in percent.")
   @Rules({ ...PERCENT, example: 19 })
   tax_rate?: number | null;
 
-  @Nullable(() => String, "Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER.")
-  @Rules({ notBlank: true, maxLength: 64, example: "INVOICE" })
+  @Nullable(() => String, `Kind of invoice: ${DOCUMENT_TYPES.join(", ")}.`)
+  @Rules({ ...DOCUMENT_TYPE, example: "INVOICE" })
   document_type?: string | null;
 
   @Nullable(() => ElectronicInvoiceType, "Format of the electronic invoice that it came as.")
@@ -261,7 +298,7 @@ abstract class InvoiceFieldsInput implements SentInvoice {
   electronic_invoice_type?: ElectronicInvoiceType | null;
 
   @Nullable(() => LocalDate, "Day by which it must be paid.")
-  @Rules({ example: "2026-12-20" })
+  @Rules({ ...PAPER_DAY, example: "2026-12-20" })
   due_date?: string | null;
 
   @Nullable(() => DateTime, "When it was received; of a new invoice that says nothing: now.")
@@ -343,7 +380,7 @@ abstract class InvoiceFieldsInput implements SentInvoice {
   discount_rate?: number | null;
 
   @Nullable(() => LocalDate, "Last day of the discount.")
-  @Rules({ example: "2026-12-04" })
+  @Rules({ ...PAPER_DAY, example: "2026-12-04" })
   discount_date?: string | null;
 
   @Nullable(() => UUID, "Id of the project region; one that the tenant does not have is a 400. Omitted: the project's.")
@@ -385,7 +422,7 @@ abstract class InvoiceFieldsInput implements SentInvoice {
   invoice_accounts?: InvoiceAccountInput[] | null;
 }
 
-@Ignores("id", "status", "file_id", "document", "created_at", "updated_at")
+@Ignores(...SHOWN_ONLY)
 @InputType({
   description:
     "An invoice as another system knows it. Sent again under the same `external_id` it changes the invoice: omitted fields keep their stored value, null clears it; `items` and `invoice_accounts` are replaced where they are sent.",
@@ -402,7 +439,7 @@ export class InvoiceInput extends InvoiceFieldsInput {
   invoice_number!: string;
 
   @Field(() => LocalDate, { description: "Day on which it was issued." })
-  @Rules({ example: "2026-11-20" })
+  @Rules({ ...PAPER_DAY, example: "2026-11-20" })
   invoice_date!: string;
 
   @Field(() => String, { description: "Currency of all amounts, ISO 4217." })
@@ -410,11 +447,11 @@ export class InvoiceInput extends InvoiceFieldsInput {
   currency!: string;
 
   @Field(() => Decimal, { description: "Amount with tax." })
-  @Rules({ example: 1469.13 })
+  @Rules({ ...MONEY, example: 1469.13 })
   total_amount!: number;
 }
 
-@Ignores("id", "status", "file_id", "document", "created_at", "updated_at")
+@Ignores(...SHOWN_ONLY)
 @InputType({
   description:
     "A correction of an invoice by a person: omitted fields stay, null clears them; `items` and `invoice_accounts` are replaced where they are sent. No later reading of its document overwrites what is sent here.",

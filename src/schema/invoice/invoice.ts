@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { InvoiceStatus as Status } from "../../domain/invoice-states.js";
+import { DOCUMENT_TYPES } from "../../domain/en16931/document-types.js";
 import { INVOICE_LINKS } from "../../domain/unlinked.js";
 import type { InvoiceFilter } from "../../services/invoice/read.js";
 import { Account, AccountType } from "../account.js";
@@ -413,6 +414,21 @@ export class Invoice {
   @Nullable(() => Decimal, "Amount with tax.")
   total_amount!: number | null;
 
+  @ByFields()
+  @Nullable(() => Decimal, "Paid before, with tax (BT-113).")
+  prepaid_amount!: number | null;
+
+  @ByFields()
+  @Nullable(() => Decimal, "Added to the amount to pay by rounding (BT-114); negative where it is less.")
+  rounding_amount!: number | null;
+
+  @ByFields()
+  @Nullable(
+    () => Decimal,
+    "To pay (BT-115): as it was sent, else `total_amount` less `prepaid_amount` plus `rounding_amount`.",
+  )
+  payable_amount!: number | null;
+
   @Nullable(() => Decimal, "Amount without tax that is left after the check's deductions.")
   deducted_net_amount!: number | null;
 
@@ -428,7 +444,7 @@ export class Invoice {
   @Field(() => InvoiceStatus, { description: "Where it stands in its workflow." })
   status!: InvoiceStatus;
 
-  @Nullable(() => String, "Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER.")
+  @Nullable(() => String, `Kind of invoice: ${DOCUMENT_TYPES.join(", ")}.`)
   document_type!: string | null;
 
   @OmitNull()
@@ -649,6 +665,9 @@ const InvoiceTotalOrder = groupOrderEnum(
     NET_AMOUNT: "`net_amount`",
     TOTAL_TAX_AMOUNT: "`total_tax_amount`",
     TOTAL_AMOUNT: "`total_amount`",
+    PREPAID_AMOUNT: "`prepaid_amount`",
+    ROUNDING_AMOUNT: "`rounding_amount`",
+    PAYABLE_AMOUNT: "`payable_amount`",
     AVG_NET_AMOUNT: "`avg_net_amount`",
     AVG_TOTAL_TAX_AMOUNT: "`avg_total_tax_amount`",
     AVG_TOTAL_AMOUNT: "`avg_total_amount`",
@@ -769,6 +788,21 @@ export class InvoiceTotal extends totalOfSupplied("invoices", "invoice_date") {
   @Figure()
   @Nullable(() => Decimal, sumOf("total_amount"))
   total_amount!: number | null;
+
+  @Figure()
+  @Nullable(() => Decimal, sumOf("prepaid_amount"))
+  prepaid_amount!: number | null;
+
+  @Figure()
+  @Nullable(() => Decimal, sumOf("rounding_amount"))
+  rounding_amount!: number | null;
+
+  @Figure()
+  @Nullable(
+    () => Decimal,
+    `${sumOf("payable_amount")} Of invoices that build on each other it counts what was prepaid only once.`,
+  )
+  payable_amount!: number | null;
 
   @Figure()
   @Nullable(() => Decimal, `Average \`net_amount\`${ROUNDED}`)

@@ -245,6 +245,8 @@ export interface FieldRules {
   readonly maxItems?: number;
   /** An IBAN with correct check digits. */
   readonly iban?: true;
+  /** A day from 1990 on, at most ten years ahead. */
+  readonly ofBusiness?: true;
   /** For the OpenAPI document; null leaves the field out of its examples. */
   readonly example?: unknown;
   /** May be left out, but mostly must not: the short example of the OpenAPI document has it. */
@@ -260,6 +262,10 @@ export const UNSET = { nullMeans: "unset" } as const satisfies FieldRules;
 /** For an exact filter by a field that always has a value. */
 export const EXACTLY = { repeated: true } as const satisfies FieldRules;
 export const DAYS = { minimum: 0 } as const satisfies FieldRules;
+/** An amount of money that somebody can mean (decisions §17). */
+export const MONEY = { minimum: -999_999_999_999.99, maximum: 999_999_999_999.99 } as const satisfies FieldRules;
+/** For a day on a paper. */
+export const PAPER_DAY = { ofBusiness: true } as const satisfies FieldRules;
 export const PERCENT = { minimum: 0, maximum: 100 } as const satisfies FieldRules;
 /** A country to store. */
 export const COUNTRY = { code: "country" } as const satisfies FieldRules;

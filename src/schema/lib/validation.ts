@@ -20,6 +20,7 @@ import {
 } from "../../errors.js";
 import { type JsonSchema, ruleOfScalar } from "./define-scalar.js";
 import type { FieldRules } from "./directives.js";
+import { DAY_OF_BUSINESS, isOfBusiness } from "../../domain/days.js";
 import { isCorrectIban } from "./correct-ibans.js";
 import { containsItself, foldInput, type InputFold } from "./inputs.js";
 import { DECIMAL_RULE } from "./scalars.js";
@@ -60,6 +61,12 @@ ajv.addKeyword({
   type: "string",
   schemaType: "boolean",
   validate: (_: boolean, value: string) => isCorrectIban(value),
+});
+ajv.addKeyword({
+  keyword: "ofBusiness",
+  type: "string",
+  schemaType: "boolean",
+  validate: (_: boolean, value: string) => isOfBusiness(value),
 });
 ajv.addKeyword({
   keyword: "scalar",
@@ -123,7 +130,16 @@ export function schemaOf(type: GraphQLInputType, rules: FieldRules = {}, ignored
 
 const DEFINITIONS = "#/$defs/";
 
-const keywordsOf = ({ minimum, maximum, maxLength, notBlank, pattern, code, iban }: FieldRules): JsonSchema => ({
+const keywordsOf = ({
+  minimum,
+  maximum,
+  maxLength,
+  notBlank,
+  pattern,
+  code,
+  iban,
+  ofBusiness,
+}: FieldRules): JsonSchema => ({
   ...(minimum !== undefined && { minimum }),
   ...(maximum !== undefined && { maximum }),
   ...(maxLength !== undefined && { maxLength }),
@@ -131,6 +147,7 @@ const keywordsOf = ({ minimum, maximum, maxLength, notBlank, pattern, code, iban
   ...(pattern && { pattern: pattern.regex, rule: pattern.rule }),
   ...(code && { code }),
   ...(iban && { iban }),
+  ...(ofBusiness && { ofBusiness }),
 });
 
 export interface Check {
@@ -384,6 +401,8 @@ function ruleText(error: Fault["error"]): string {
       return CODES[error.schema as keyof typeof CODES].rule;
     case "iban":
       return "must be an IBAN with correct check digits (ISO 13616)";
+    case "ofBusiness":
+      return DAY_OF_BUSINESS;
     case "minimum":
       return `must be at least ${error.params.limit}`;
     case "maximum":

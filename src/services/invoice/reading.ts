@@ -10,6 +10,7 @@ import {
   unknownAccount,
   unverifiedAccount,
 } from "../../domain/provenance.js";
+import { type JudgedInvoice, judgedAmounts } from "../../domain/judged-amounts.js";
 import { clip } from "../../errors.js";
 import { unseen } from "../lists/batch.js";
 import { IS_DOUBTFUL, IS_UNVERIFIED } from "./bank-account.js";
@@ -42,6 +43,14 @@ const DUPLICATES = sql`
         and o.currency = invoice.currency and o.document_type is not distinct from invoice.document_type`)}
     ) as each order by id limit ${sql.lit(MAX_DUPLICATES)}) as found)`;
 
+const IS_STRUCTURED = sql`invoice.extraction @> '[{"source": "STRUCTURE"}]'`;
+
+const AMOUNTS = sql`json_build_object('net_amount', net_amount::text, 'total_tax_amount', total_tax_amount::text,
+  'total_amount', total_amount::text, 'prepaid_amount', prepaid_amount::text, 'rounding_amount', rounding_amount::text,
+  'payable_amount', payable_amount::text, 'invoice_date', invoice_date, 'due_date', due_date, 'discount_date', discount_date,
+  'lines_amount', (select case when count(*) = count(net_price) then sum(net_price)::text end
+    from invoice_item where invoice_id = invoice.id))`;
+
 interface Found {
   readonly id: string;
   readonly findings: readonly Finding[];
@@ -50,6 +59,8 @@ interface Found {
   /** The account that nothing confirms, if there is one. */
   readonly unverified_iban: string | null;
   readonly duplicates: readonly string[] | null;
+  /** What no rules of EN 16931 have judged; null for an electronic invoice. */
+  readonly amounts: JudgedInvoice | null;
   /** The supplier's name in the invoice, and the name of the supplier that its VAT id or IBAN led to. */
   readonly supplier_name: string | null;
   readonly found_name: string | null;
@@ -60,7 +71,7 @@ const selectFindings = statement<{ ids: readonly string[] }>("invoice.findings_o
   (_, p) => sql<Found>`
     select id::text, findings, case when ${IS_DOUBTFUL} then supplier_iban end as doubtful_iban,
       case when ${IS_UNVERIFIED} then supplier_iban end as unverified_iban, ${DUPLICATES} as duplicates,
-      supplier_name, ${foundName("invoice")} as found_name
+      supplier_name, ${foundName("invoice")} as found_name, case when not ${IS_STRUCTURED} then ${AMOUNTS} end as amounts
     from invoice where id = any(${unseen(p("ids"), "int")})`,
 );
 
@@ -87,9 +98,11 @@ const allOf = ({
   doubtful_iban,
   unverified_iban,
   duplicates,
+  amounts,
   supplier_name,
   found_name,
 }: Found): Finding[] => [
+  ...(amounts === null ? [] : judgedAmounts(amounts)),
   ...(differ(supplier_name, found_name) ? [otherName(clip(supplier_name!), clip(found_name!))] : []),
   ...(doubtful_iban === null ? [] : [unknownAccount(doubtful_iban)]),
   ...(unverified_iban === null ? [] : [unverifiedAccount(unverified_iban)]),

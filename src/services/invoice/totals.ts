@@ -5,6 +5,7 @@ import type { Param } from "../../db/statement.js";
 import { VOID } from "../../domain/invoice-states.js";
 import * as dimensions from "../invoice-dimension.js";
 import { FILTERS } from "./read.js";
+import { payableAmount } from "../lists/computed.js";
 import { signOf } from "./sign.js";
 import { averaging, counting, largest, smallest, summing, totalsOf } from "../lists/totals.js";
 
@@ -17,6 +18,12 @@ const NAMES = ["supplier_name", "supplier_external_id", "supplier_tax_id", "supp
 const NAME = ofUnmatched(sql`coalesce(${sql.join(NAMES.map((column) => sql`min(${text(column)})`))})`);
 
 const AMOUNTS = ["net_amount", "total_tax_amount", "total_amount"] as const;
+/** They are only added. */
+const SUMS = {
+  prepaid_amount: sql.ref("invoice.prepaid_amount"),
+  rounding_amount: sql.ref("invoice.rounding_amount"),
+  payable_amount: payableAmount("invoice"),
+} as const;
 const MEASURES = { "": summing, avg_: averaging, min_: smallest, max_: largest } as const;
 
 /**
@@ -92,6 +99,9 @@ const sumUp = totalsOf("invoice.totals", {
           measure(sql`${signOf("invoice")} * ${sql.ref(`invoice.${amount}`)}`),
         ]),
       ),
+    ),
+    ...Object.fromEntries(
+      Object.entries(SUMS).map(([name, amount]) => [name, summing(sql`${signOf("invoice")} * ${amount}`)]),
     ),
   },
   bounds: {

@@ -35,6 +35,13 @@ export const effectiveDueDate = (invoice: string): RawBuilder<unknown> => {
     where term.id = ${column("payment_term_id")} and term.net_days <= ${LONGEST_TERM}) end`;
 };
 
+/** What is to be paid: as the document says, else the total less what was prepaid, plus the rounding (BT-115). */
+export const payableAmount = (invoice: string): RawBuilder<unknown> => {
+  const column = (name: string): RawBuilder<unknown> => sql.ref(`${invoice}.${name}`);
+  return sql`coalesce(${column("payable_amount")},
+    ${column("total_amount")} - coalesce(${column("prepaid_amount")}, 0) + coalesce(${column("rounding_amount")}, 0))`;
+};
+
 /** Whether an invoice is still worked on, although its day has passed. Without a day it is not late. */
 export const isOverdue = (invoice: string): RawBuilder<unknown> =>
   sql`(${isInWork(invoice)} and ${effectiveDueDate(invoice)} < ${TODAY}) is true`;
@@ -91,6 +98,7 @@ export const COMPUTED: { readonly [T in keyof Tables]?: Readonly<Record<string, 
     overdue: { type: "boolean", read: isOverdue },
     lacks_dimension: { type: "boolean", read: lacksDimension },
     sign: { type: "int", read: signOf },
+    payable_amount: { type: "numeric", read: payableAmount },
   },
   delivery: {
     invoiced: { type: "boolean", read: isInvoiced },

@@ -1,0 +1,72 @@
+/**
+ * Findings about the amounts and days of an invoice (decisions §17). The rules of EN 16931 judge an electronic invoice
+ * themselves; any other invoice is judged here.
+ */
+import { absolute, compare, negated, sum } from "./decimal.js";
+import type { Finding, Severity } from "./provenance.js";
+
+/** Amounts are decimal numbers as texts, days are ISO 8601. */
+export interface JudgedInvoice {
+  readonly net_amount: string | null;
+  readonly total_tax_amount: string | null;
+  readonly total_amount: string | null;
+  readonly prepaid_amount: string | null;
+  readonly rounding_amount: string | null;
+  /** As it was sent. */
+  readonly payable_amount: string | null;
+  /** The sum of its lines without tax; null if it has none, or one without an amount. */
+  readonly lines_amount: string | null;
+  readonly invoice_date: string | null;
+  readonly due_date: string | null;
+  readonly discount_date: string | null;
+}
+
+const CENT = "0.01";
+
+export function judgedAmounts(invoice: JudgedInvoice): Finding[] {
+  const { net_amount: net, total_tax_amount: tax, total_amount: total, lines_amount: lines } = invoice;
+  const { prepaid_amount, rounding_amount, payable_amount: payable, invoice_date: issued } = invoice;
+  const findings: Finding[] = [];
+  const unless = (isRight: boolean, finding: () => Finding): void => void (isRight || findings.push(finding()));
+  if (net !== null && tax !== null && total !== null) {
+    const added = sum(net, tax);
+    unless(isAbout(added, total), () =>
+      judged("GW-SUM-NET-TAX", "FATAL", "total_amount", [
+        `Netto ${net} und Steuer ${tax} ergeben ${added}, nicht ${total}.`,
+        `Net ${net} and tax ${tax} add up to ${added}, not ${total}.`,
+      ]),
+    );
+  }
+  if (lines !== null && net !== null)
+    unless(isAbout(lines, net), () =>
+      judged("GW-SUM-LINES", "WARNING", "net_amount", [
+        `Die Positionen ergeben ${lines}, nicht den Nettobetrag ${net}.`,
+        `The lines add up to ${lines}, not to the net amount ${net}.`,
+      ]),
+    );
+  if (payable !== null && total !== null) {
+    const left = sum(total, negated(prepaid_amount ?? "0"), rounding_amount ?? "0");
+    unless(isAbout(left, payable), () =>
+      judged("GW-SUM-PAYABLE", "WARNING", "payable_amount", [
+        `Gesamtbetrag ${total} abzüglich Vorauszahlung und Rundung ergibt ${left}, nicht den Zahlbetrag ${payable}.`,
+        `The total ${total} less what was prepaid, plus the rounding, is ${left}, not the payable amount ${payable}.`,
+      ]),
+    );
+  }
+  for (const field of ["due_date", "discount_date"] as const) {
+    const day = invoice[field];
+    unless(day === null || issued === null || day >= issued, () =>
+      judged("GW-DAYS", "WARNING", field, [
+        `Der Tag ${day} liegt vor dem Rechnungsdatum ${issued}.`,
+        `The day ${day} is before the day of the invoice, ${issued}.`,
+      ]),
+    );
+  }
+  return findings;
+}
+
+const isAbout = (a: string, b: string): boolean => compare(absolute(sum(a, negated(b))), CENT) <= 0;
+
+const judged = (rule: string, severity: Severity, path: string, [de, en]: readonly [string, string]): Finding => ({
+  ...{ rule, severity, path, message_de: de, message_en: en },
+});

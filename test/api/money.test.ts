@@ -1,0 +1,93 @@
+/** What invoices ask for: signs, prepayments, what is to be paid, and findings about amounts (decisions §17). */
+import { ublInvoice } from "../support/e-invoices.js";
+import { type Client, useGateway } from "../support/gateway.js";
+import { REQUIRED, sendInvoice } from "../support/invoices.js";
+import { ok } from "../support/sent.js";
+
+const gateway = useGateway();
+
+/** The fields of an invoice, which both surfaces show alike. */
+async function shown(erp: Client, id: string, fields: string): Promise<any> {
+  const { data } = await ok(erp.graphql(`{ invoice(id: "${id}") { ${fields} } }`));
+  expect((await erp.get(`/v1/invoices/${id}?fields=${fields.replaceAll(" ", ",")}`)).body).toEqual(data.invoice);
+  return data.invoice;
+}
+
+const totalsOf = async (erp: Client, query = "") =>
+  (await erp.get(`/v1/invoices/totals?fields=credit_note_count,total_amount,prepaid_amount,payable_amount${query}`))
+    .body.groups;
+
+describe("the payable amount", () => {
+  test.each<[string, object, object]>([
+    ["is the total", {}, { prepaid_amount: null, rounding_amount: null, payable_amount: 119 }],
+    ["is less what was prepaid, rounded", { prepaid_amount: 19.01, rounding_amount: 0.01 }, { payable_amount: 100 }],
+    ["is the one that was sent", { prepaid_amount: 19, payable_amount: 95 }, { payable_amount: 95 }],
+  ])("%s", async (_, sent, expected) => {
+    const erp = await gateway.client();
+    const id = await sendInvoice(erp, sent);
+    expect(await shown(erp, id, "prepaid_amount rounding_amount payable_amount")).toMatchObject(expected);
+    // It follows what it is made of, unless it was sent.
+    await sendInvoice(erp, { ...sent, total_amount: 219 });
+    const { payable_amount } = await shown(erp, id, "payable_amount");
+    expect(payable_amount).toBe("payable_amount" in sent ? 95 : "prepaid_amount" in sent ? 200 : 219);
+  });
+
+  test("is read from an electronic invoice, and added up in totals", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const paid = `<cbc:PrepaidAmount currencyID="EUR">201.90</cbc:PrepaidAmount>`;
+    const xml = ublInvoice().replace(
+      /<cbc:PayableAmount[^/]*>1201.90/,
+      `${paid}<cbc:PayableAmount currencyID="EUR">1000`,
+    );
+    const { body } = await erp.send("POST", "/v1/invoices/custom", xml, { "Content-Type": "application/xml" });
+    const read = await shown(erp, body.data.id, "total_amount prepaid_amount payable_amount");
+    expect(read).toEqual({ total_amount: 1201.9, prepaid_amount: 201.9, payable_amount: 1000 });
+    expect((await erp.get(`/v1/invoices/${body.data.id}/findings`)).body.findings).toEqual([]);
+    expect(await totalsOf(erp)).toEqual([{ ...read, credit_note_count: 0 }]);
+  });
+});
+
+test("a credit note counts against invoices wherever amounts are added, and shows its own amounts", async () => {
+  const erp = await gateway.client();
+  await sendInvoice(erp, { external_id: "A" });
+  const id = await sendInvoice(erp, { external_id: "B", document_type: "CREDIT_NOTE", prepaid_amount: 19 });
+  expect(await shown(erp, id, "sign total_amount payable_amount")).toEqual({
+    ...{ sign: -1, total_amount: 119, payable_amount: 100 },
+  });
+  const sums = { credit_note_count: 1, total_amount: 0, prepaid_amount: -19, payable_amount: 19 };
+  expect(await totalsOf(erp)).toEqual([sums]);
+  expect(await totalsOf(erp, "&sum_from=0.01")).toEqual([]);
+  expect(await totalsOf(erp, `&having=${JSON.stringify({ payable_amount: { lt: 20 } })}`)).toEqual([sums]);
+  const where = encodeURIComponent(JSON.stringify({ sign: { eq: -1 }, payable_amount: { eq: 100 } }));
+  expect((await erp.get(`/v1/invoices?where=${where}&fields=external_id`)).body.invoices).toEqual([
+    { external_id: "B" },
+  ]);
+});
+
+const LINES = [{ net_price: 60 }, { net_price: 40 }];
+test.each<[object, string[]]>([
+  [{ net_amount: 100, total_tax_amount: 19, items: LINES, payable_amount: 119.01, due_date: "2026-11-21" }, []],
+  [{ net_amount: 100, total_tax_amount: 19, total_amount: 500 }, ["GW-SUM-NET-TAX total_amount"]],
+  [{ net_amount: 99, items: LINES }, ["GW-SUM-LINES net_amount"]],
+  [{ net_amount: 99, items: [...LINES, { title: "without a price" }] }, []],
+  [{ prepaid_amount: 19, payable_amount: 119 }, ["GW-SUM-PAYABLE payable_amount"]],
+  [{ due_date: "2026-11-20", discount_date: "2026-11-20" }, ["GW-DAYS due_date", "GW-DAYS discount_date"]],
+])("%j has the findings %j", async (sent, expected) => {
+  const erp = await gateway.client();
+  const { findings } = (await erp.get(`/v1/invoices/${await sendInvoice(erp, sent)}/findings`)).body;
+  expect(findings.map(({ rule, path }: any) => `${rule} ${path}`)).toEqual(expected);
+});
+
+test.each<[object, string]>([
+  [{ document_type: "BILL" }, "document_type must be one of INVOICE, CREDIT_NOTE, DOWN_PAYMENT,"],
+  [{ total_amount: 1e12 }, "total_amount must be at most 999999999999.99"],
+  [{ items: [{ net_price: -1e21 }] }, "items[0].net_price must be at least -999999999999.99"],
+  [{ invoice_date: "0026-11-20" }, "invoice_date must be a day from 1990 on, and at most 10 years ahead"],
+  [{ due_date: "2126-11-20" }, "due_date must be a day from 1990 on"],
+])("%j cannot be meant", async (sent, error) => {
+  const erp = await gateway.client();
+  const jsonContent = { external_id: "E1", ...REQUIRED, ...sent };
+  const { status, body } = await erp.post("/v1/invoices/custom", { jsonContent });
+  expect([status, body.error]).toEqual([400, expect.stringContaining(`jsonContent.${error}`)]);
+  expect((await erp.get("/v1/invoices")).body.total_count).toBe(0);
+});
