@@ -9,7 +9,7 @@ line as (
   from delivery_item d where d.purchase_order_item_id is not null
   union all
   select l.purchase_order_item_id, 'invoiced',
-    case when i.document_type = 'CREDIT_NOTE' and coalesce(i.total_amount, 0) >= 0 then -l.quantity else l.quantity end, l.unit
+    case when i.document_type = 'CREDIT_NOTE' then -l.quantity else l.quantity end, l.unit
   from invoice_item l join invoice i on i.id = l.invoice_id
   where l.purchase_order_item_id is not null and i.status <> 'CANCELLED'
     and coalesce(i.document_type, '') not in ('PAYMENT_REMINDER', 'DOWN_PAYMENT')

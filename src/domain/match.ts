@@ -5,7 +5,7 @@
 import { absolute, compare, DECIMAL_DIGITS, isExact, negated, product, quotient, rounded, sum } from "./decimal.js";
 import { inUnitOf } from "./units.js";
 
-export const MATCH_STATUSES = ["OPEN", "PARTIAL", "MATCHED", "WITHIN_TOLERANCE", "MISMATCH"] as const;
+export const MATCH_STATUSES = ["OPEN", "PARTIAL", "MATCHED", "WITHIN_TOLERANCE", "MISMATCH", "NOT_COMPARED"] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
 /** In the order in which a match lists them. */
@@ -161,19 +161,33 @@ export function judge(figures: Figures, tolerances: Tolerances): Judgement {
   const outside = new Set(differences.flatMap(({ reason, isOutside }) => (isOutside ? reason : [])));
   const reasons = MATCH_REASONS.filter((reason) => outside.has(reason));
   return {
-    status: statusOf(figures, reasons, differences.length > 0),
+    status: statusOf(figures, tolerances, reasons, differences.length > 0),
     reasons,
     open_quantity: openQuantityOf(figures),
     price_difference_percent: priceDifferenceOf(figures),
   };
 }
 
-function statusOf(figures: Figures, reasons: readonly MatchReason[], hasDifferences: boolean): MatchStatus {
+function statusOf(
+  figures: Figures,
+  tolerances: Tolerances,
+  reasons: readonly MatchReason[],
+  hasDifferences: boolean,
+): MatchStatus {
   if (isUntouched(figures)) return "OPEN";
   if (reasons.length > 0) return "MISMATCH";
+  if (!isCompared(figures, tolerances)) return "NOT_COMPARED";
   if (hasDifferences) return "WITHIN_TOLERANCE";
   const { ordered, delivered, is_completed } = figures;
   return ordered !== null && !is_completed && compare(delivered, ordered) < 0 ? "PARTIAL" : "MATCHED";
+}
+
+/** Whether a tolerance looks at everything that can be compared. Of a price one of the two is enough. */
+function isCompared({ ordered, is_completed, ordered_amount, invoiced_amount }: Figures, of: Tolerances): boolean {
+  if (ordered !== null && of.quantity_over_percent === null) return false;
+  if (ordered !== null && is_completed && of.quantity_under_percent === null) return false;
+  const hasPrice = ordered_amount !== null && invoiced_amount !== null;
+  return !hasPrice || of.price_percent !== null || of.amount_absolute !== null;
 }
 
 /** Whether nothing was delivered or invoiced, or everything was taken back. */

@@ -11,11 +11,11 @@ export const Tenant = defineEntity({
     locale: text().default("de-DE"),
     time_zone: text().default("Europe/Berlin"),
     default_currency: text().default("EUR"),
-    // Tolerances of the match (decisions §12). Null: not looked at.
-    quantity_over_percent: amount().nullable(),
-    quantity_under_percent: amount().nullable(),
-    price_percent: amount().nullable(),
-    amount_absolute: amount().nullable(),
+    // Tolerances of the match (decisions §12, §17). Null: not looked at.
+    quantity_over_percent: amount().nullable().default(0),
+    quantity_under_percent: amount().nullable().default(0),
+    price_percent: amount().nullable().default(0),
+    amount_absolute: amount().nullable().default(0),
     // Whether documents may go to a language model.
     language_model: p.boolean().nullable(),
     created_at: instant().defaultRaw("now()"),

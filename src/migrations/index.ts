@@ -58,4 +58,5 @@ export const MIGRATIONS = [
   sqlFile("0048-hash-of-sent-invoices"),
   sqlFile("0049-indexes-of-documents"),
   sqlFile("0050-payable-amounts"),
+  sqlFile("0051-not-compared"),
 ];

@@ -18,6 +18,7 @@ export const MatchStatus = enumOf<Status>(
   {
     OPEN: "Nothing was delivered or invoiced, or all of it was taken back.",
     MISMATCH: "Something lies outside its tolerance: `reasons`.",
+    NOT_COMPARED: "Something could be compared, but the tenant's tolerance for it is null.",
     WITHIN_TOLERANCE: "Something differs, but all of it lies inside its tolerance.",
     PARTIAL: "Less was delivered than ordered, and more will come.",
     MATCHED: "Everything agrees.",

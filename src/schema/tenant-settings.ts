@@ -2,11 +2,13 @@ import { Field, ID, InputType, ObjectType } from "type-graphql";
 import { CURRENCY, Ignores, PERCENT, Relation, Rules, Nullable } from "./lib/directives.js";
 import { Decimal } from "./lib/scalars.js";
 
-const NOT_LOOKED_AT = "Null: not looked at; 0: exact.";
+const NOT_LOOKED_AT = "0, that of a new tenant: exact; null: not looked at, and the match says `NOT_COMPARED`.";
 const OVER = `How many percent more may be delivered than ordered, and invoiced than delivered. ${NOT_LOOKED_AT}`;
 const UNDER = `How many percent less than ordered may be delivered, once an item is completed. ${NOT_LOOKED_AT}`;
-const PRICE = `How many percent an invoiced price may differ from the ordered one. ${NOT_LOOKED_AT}`;
-const AMOUNT = `By how much, in the order's currency, the invoiced amount of an item may differ from the ordered price. ${NOT_LOOKED_AT}`;
+const ONE_OF_TWO =
+  "0, that of a new tenant: exact; null: not looked at. A price is outside if it is outside one of its two tolerances, and `NOT_COMPARED` if both are null.";
+const PRICE = `How many percent an invoiced price may differ from the ordered one. ${ONE_OF_TWO}`;
+const AMOUNT = `By how much, in the order's currency, the invoiced amount of an item may differ from the ordered price. ${ONE_OF_TWO}`;
 const MODEL = "Whether documents may be sent to a language model to be read. Null: no.";
 
 @ObjectType({ simpleResolvers: true, description: "Settings of the tenant whose key asks." })

@@ -261,7 +261,10 @@ describe("What changes the figures", () => {
   test("other tolerances, at once and for all", async () => {
     const { erp, now } = await scene();
     await deliver(erp, "L-1", gravel(40.5));
-    expect(await now()).toMatchObject({ status: "MATCHED" });
+    // A new tenant compares exactly.
+    expect(await now()).toMatchObject({ status: "MISMATCH", reasons: ["OVER_DELIVERED"] });
+    await tolerate(erp, { quantity_over_percent: null });
+    expect(await now()).toMatchObject({ status: "NOT_COMPARED", reasons: [] });
     await tolerate(erp, { quantity_over_percent: 1 });
     expect(await now()).toMatchObject({ status: "MISMATCH", reasons: ["OVER_DELIVERED"] });
     await tolerate(erp, { quantity_over_percent: 2 });

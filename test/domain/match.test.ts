@@ -53,6 +53,9 @@ const CANCELLED = { is_cancelled: true };
 const EVERYTHING = { ...came("41"), invoiced: [invoiced("42", "600"), invoiced("1", "10", CHF)], is_duplicate: true };
 const ALL_REASONS = "OVER_DELIVERED INVOICED_OVER_DELIVERED PRICE_HIGHER CURRENCY_MISMATCH DUPLICATE";
 const UP_TO_9_19: Tolerances = { ...NOT_LOOKED_AT, amount_absolute: "9.19" };
+const NO_UNDER: Tolerances = { ...EXACT, quantity_under_percent: null };
+const NO_PRICE: Tolerances = { ...TWO_PERCENT, price_percent: null, amount_absolute: null };
+const UP_TO_10: Tolerances = { ...NO_PRICE, amount_absolute: "10", quantity_over_percent: "0" };
 
 describe("The status follows from what came and from the tolerances", () => {
   test.each<[string, Partial<ItemFacts>, Tolerances, string]>([
@@ -64,10 +67,19 @@ describe("The status follows from what came and from the tolerances", () => {
     ["too much came", came("40.001"), EXACT, "MISMATCH OVER_DELIVERED, open: 0"],
     ["a little too much", came("40.8"), TWO_PERCENT, "WITHIN_TOLERANCE, open: 0"],
     ["a hair more than that", came("40.801"), TWO_PERCENT, "MISMATCH OVER_DELIVERED, open: 0"],
-    ["too much, not looked at", came("50"), NOT_LOOKED_AT, "MATCHED, open: 0"],
+    ["too much, not looked at", came("50"), NOT_LOOKED_AT, "NOT_COMPARED, open: 0"],
     ["the rest will not come", { ...came("36.8"), ...LAST }, EXACT, "MISMATCH UNDER_DELIVERED, open: 3.2"],
     ["a little less, completed", { ...came("39.2"), ...LAST }, TWO_PERCENT, "WITHIN_TOLERANCE, open: 0.8"],
-    ["the rest, not looked at", { ...came("36.8"), ...LAST }, NOT_LOOKED_AT, "MATCHED, open: 3.2"],
+    ["the rest, not looked at", { ...came("36.8"), ...LAST }, NO_UNDER, "NOT_COMPARED, open: 3.2"],
+    ["too dear, not looked at", { ...ALL, ...DEAR }, NO_PRICE, "NOT_COMPARED, open: 0"],
+    ["too dear, with one of two tolerances", { ...ALL, ...DEAR }, UP_TO_10, "WITHIN_TOLERANCE, open: 0"],
+    ["a part, of which nothing is looked at", came("1"), NOT_LOOKED_AT, "NOT_COMPARED, open: 39"],
+    [
+      "a part, with what else has no tolerance",
+      came("1"),
+      { ...NO_PRICE, quantity_under_percent: null },
+      "PARTIAL, open: 39",
+    ],
     ["billed early", BILLED, NOT_LOOKED_AT, "MISMATCH INVOICED_NOT_DELIVERED, open: 40"],
     ["the same of the last", { ...BILLED, ...LAST }, EXACT, "MISMATCH NOT_DELIVERED INVOICED_NOT_DELIVERED, open: 40"],
     ["more billed than came", { ...BILLED, ...came("36.8") }, EXACT, "MISMATCH INVOICED_OVER_DELIVERED, open: 3.2"],
@@ -189,7 +201,7 @@ describe("Whatever comes", () => {
 test("what rounding may have added does not count against an absolute tolerance", () => {
   const verdictOf = (amount: string) => {
     const facts = { delivered: [delivered("40")], invoiced: [invoiced("40", amount, { lines: 3 })] };
-    return verdict(facts, { ...NOT_LOOKED_AT, amount_absolute: "10" }).status;
+    return verdict(facts, { ...EXACT, price_percent: null, amount_absolute: "10" }).status;
   };
   expect(verdictOf("510.01")).toBe("WITHIN_TOLERANCE");
   expect(verdictOf("510.02")).toBe("MISMATCH");

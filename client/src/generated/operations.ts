@@ -1295,6 +1295,8 @@ export type MatchStatus =
   | 'MATCHED'
   /** Something lies outside its tolerance: `reasons`. */
   | 'MISMATCH'
+  /** Something could be compared, but the tenant's tolerance for it is null. */
+  | 'NOT_COMPARED'
   /** Nothing was delivered or invoiced, or all of it was taken back. */
   | 'OPEN'
   /** Less was delivered than ordered, and more will come. */
@@ -1934,7 +1936,7 @@ export type TaxCodeWhere = {
 
 /** Settings to change; omitted ones stay. Other tolerances compare all items of the tenant's orders anew. */
 export type TenantSettingsInput = {
-  /** By how much, in the order's currency, the invoiced amount of an item may differ from the ordered price. Null: not looked at; 0: exact. */
+  /** By how much, in the order's currency, the invoiced amount of an item may differ from the ordered price. 0, that of a new tenant: exact; null: not looked at. A price is outside if it is outside one of its two tolerances, and `NOT_COMPARED` if both are null. */
   amount_absolute?: number | null | undefined;
   /** Currency where none is named, ISO 4217. */
   default_currency?: string | null | undefined;
@@ -1942,11 +1944,11 @@ export type TenantSettingsInput = {
   language_model?: boolean | null | undefined;
   /** Language and country, BCP 47. */
   locale?: string | null | undefined;
-  /** How many percent an invoiced price may differ from the ordered one. Null: not looked at; 0: exact. */
+  /** How many percent an invoiced price may differ from the ordered one. 0, that of a new tenant: exact; null: not looked at. A price is outside if it is outside one of its two tolerances, and `NOT_COMPARED` if both are null. */
   price_percent?: number | null | undefined;
-  /** How many percent more may be delivered than ordered, and invoiced than delivered. Null: not looked at; 0: exact. */
+  /** How many percent more may be delivered than ordered, and invoiced than delivered. 0, that of a new tenant: exact; null: not looked at, and the match says `NOT_COMPARED`. */
   quantity_over_percent?: number | null | undefined;
-  /** How many percent less than ordered may be delivered, once an item is completed. Null: not looked at; 0: exact. */
+  /** How many percent less than ordered may be delivered, once an item is completed. 0, that of a new tenant: exact; null: not looked at, and the match says `NOT_COMPARED`. */
   quantity_under_percent?: number | null | undefined;
   /** Time zone of the tenant's days, IANA name. */
   time_zone?: string | null | undefined;

@@ -7107,12 +7107,13 @@ export interface components {
          * @description Whether what was ordered, delivered and invoiced agrees. The first of these that holds.
          *     - `OPEN`: Nothing was delivered or invoiced, or all of it was taken back.
          *     - `MISMATCH`: Something lies outside its tolerance: `reasons`.
+         *     - `NOT_COMPARED`: Something could be compared, but the tenant's tolerance for it is null.
          *     - `WITHIN_TOLERANCE`: Something differs, but all of it lies inside its tolerance.
          *     - `PARTIAL`: Less was delivered than ordered, and more will come.
          *     - `MATCHED`: Everything agrees.
          * @enum {string}
          */
-        MatchStatus: "OPEN" | "MISMATCH" | "WITHIN_TOLERANCE" | "PARTIAL" | "MATCHED";
+        MatchStatus: "OPEN" | "MISMATCH" | "NOT_COMPARED" | "WITHIN_TOLERANCE" | "PARTIAL" | "MATCHED";
         /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
         MatchStatusCondition: {
             /** @description Is this; null: has no value. */
@@ -9539,7 +9540,7 @@ export interface components {
         };
         /** @description Settings of the tenant whose key asks. */
         TenantSettings: {
-            /** @description By how much, in the order's currency, the invoiced amount of an item may differ from the ordered price. Null: not looked at; 0: exact. */
+            /** @description By how much, in the order's currency, the invoiced amount of an item may differ from the ordered price. 0, that of a new tenant: exact; null: not looked at. A price is outside if it is outside one of its two tolerances, and `NOT_COMPARED` if both are null. */
             amount_absolute: number | null;
             /** @description Currency where none is named, ISO 4217, e.g. `EUR`. */
             default_currency: string;
@@ -9549,11 +9550,11 @@ export interface components {
             locale: string;
             /** @description Name of the tenant. */
             name: string;
-            /** @description How many percent an invoiced price may differ from the ordered one. Null: not looked at; 0: exact. */
+            /** @description How many percent an invoiced price may differ from the ordered one. 0, that of a new tenant: exact; null: not looked at. A price is outside if it is outside one of its two tolerances, and `NOT_COMPARED` if both are null. */
             price_percent: number | null;
-            /** @description How many percent more may be delivered than ordered, and invoiced than delivered. Null: not looked at; 0: exact. */
+            /** @description How many percent more may be delivered than ordered, and invoiced than delivered. 0, that of a new tenant: exact; null: not looked at, and the match says `NOT_COMPARED`. */
             quantity_over_percent: number | null;
-            /** @description How many percent less than ordered may be delivered, once an item is completed. Null: not looked at; 0: exact. */
+            /** @description How many percent less than ordered may be delivered, once an item is completed. 0, that of a new tenant: exact; null: not looked at, and the match says `NOT_COMPARED`. */
             quantity_under_percent: number | null;
             /** @description Time zone of the tenant's days, IANA name, e.g. `Europe/Berlin`. Instants in the API are UTC all the same. */
             time_zone: string;
@@ -9566,7 +9567,7 @@ export interface components {
         /** @description Settings to change; omitted ones stay. Other tolerances compare all items of the tenant's orders anew. */
         TenantSettingsInput: {
             /**
-             * @description By how much, in the order's currency, the invoiced amount of an item may differ from the ordered price. Null: not looked at; 0: exact.
+             * @description By how much, in the order's currency, the invoiced amount of an item may differ from the ordered price. 0, that of a new tenant: exact; null: not looked at. A price is outside if it is outside one of its two tolerances, and `NOT_COMPARED` if both are null.
              * @example 5
              */
             amount_absolute?: number | null;
@@ -9588,17 +9589,17 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly name?: unknown;
             /**
-             * @description How many percent an invoiced price may differ from the ordered one. Null: not looked at; 0: exact.
+             * @description How many percent an invoiced price may differ from the ordered one. 0, that of a new tenant: exact; null: not looked at. A price is outside if it is outside one of its two tolerances, and `NOT_COMPARED` if both are null.
              * @example 1
              */
             price_percent?: number | null;
             /**
-             * @description How many percent more may be delivered than ordered, and invoiced than delivered. Null: not looked at; 0: exact.
+             * @description How many percent more may be delivered than ordered, and invoiced than delivered. 0, that of a new tenant: exact; null: not looked at, and the match says `NOT_COMPARED`.
              * @example 2
              */
             quantity_over_percent?: number | null;
             /**
-             * @description How many percent less than ordered may be delivered, once an item is completed. Null: not looked at; 0: exact.
+             * @description How many percent less than ordered may be delivered, once an item is completed. 0, that of a new tenant: exact; null: not looked at, and the match says `NOT_COMPARED`.
              * @example 2
              */
             quantity_under_percent?: number | null;
