@@ -130,6 +130,7 @@ export const IMPORT_WARNINGS = {
   SUPPLIER_NAME:
     "The supplier was found by the VAT id or IBAN of the invoice, and its name has no word in common with the one that the row gives it.",
   WRONG_VAT_ID: "The check digits of the supplier's VAT id are wrong, so it leads to no supplier.",
+  FINDING: "The invoice has a finding, which the text names: something that a person should know.",
   UNLINKED: "Invoices that named a supplier by this VAT id or IBAN have none any more: several have it now, or none.",
   MOVED: "Invoices that named a supplier by this VAT id or IBAN have another one now than before.",
   IGNORED: "The field is accepted and has no effect, e.g. one that only answers have.",

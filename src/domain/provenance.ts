@@ -103,9 +103,12 @@ export const unverifiedAccount = (iban: string): Finding => ({
   message_en: `The bank account ${iban} stands in the text of the document alone; the supplier is not known to have it.`,
 });
 
+export const SUPPLIER_NAME = "GW-SUPPLIER-NAME";
+export const DUPLICATE = "GW-DUPLICATE";
+
 /** The supplier that the VAT id or IBAN led to has another name than the one in the invoice. */
 export const otherName = (sent: string, found: string): Finding => ({
-  rule: "GW-SUPPLIER-NAME",
+  rule: SUPPLIER_NAME,
   severity: "WARNING",
   path: "supplier_name",
   message_de: `Die Rechnung nennt „${sent}“; der Lieferant, den ihre USt-IdNr. oder IBAN ergab, heißt „${found}“.`,
@@ -114,7 +117,7 @@ export const otherName = (sent: string, found: string): Finding => ({
 
 /** Another invoice looks like the same one. */
 export const probableDuplicate = (invoiceId: string): Finding => ({
-  rule: "GW-DUPLICATE",
+  rule: DUPLICATE,
   severity: "WARNING",
   path: `/invoices/${invoiceId}`,
   message_de: `Wahrscheinlich dieselbe Rechnung wie die mit der Id ${invoiceId}.`,

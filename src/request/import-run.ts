@@ -137,11 +137,15 @@ export class ImportRun {
     return new Problems(this.lenientRows ? MAX_REFUSED + 1 : MAX_PROBLEMS);
   }
 
-  /** How many rows the last import created, changed, left unchanged and refused. */
-  get counts(): ImportCounts {
+  get lastDone(): ImportDone {
     const last = this.done.at(-1);
     if (!last) throw new Error("The request has done no import");
-    const { id: import_id, created, updated, unchanged, rejected } = last;
+    return last;
+  }
+
+  /** How many rows the last import created, changed, left unchanged and refused. */
+  get counts(): ImportCounts {
+    const { id: import_id, created, updated, unchanged, rejected } = this.lastDone;
     return { import_id, created, updated, unchanged, rejected };
   }
 

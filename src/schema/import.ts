@@ -16,6 +16,9 @@ import { sortEnum } from "./lib/sort.js";
 
 const ImportSort = sortEnum("ImportSort", { CREATED_AT: "`created_at`" });
 const RowOutcomeEnum = enumOf("ImportOutcome", "What became of a row of an import.", ROW_OUTCOMES);
+/** What the answer of an import says of its warnings. */
+export const WARNINGS = "Number of warnings in the record of the import (`Import-Id`), which has each.";
+
 const WarningEnum = enumOf("ImportWarningCode", "What a row of an import is warned of.", IMPORT_WARNINGS);
 
 @ObjectType({ simpleResolvers: true, description: "A field that an import changed." })

@@ -35,7 +35,7 @@ describe.each(SURFACES)("over %s", (surface) => {
     const xml = ublInvoice();
     const { data } = await call(erp, { xmlContent: xml });
     const { id } = data.data;
-    expect(data).toEqual({ success: true, data: { id, external_id: sha256(xml), status: "OPEN" } });
+    expect(data).toEqual({ success: true, warnings: 2, data: { id, external_id: sha256(xml), status: "OPEN" } });
     expect((await erp.get(`/v1/invoices/${id}`)).body).toMatchObject({
       ...{ invoice_number: "RE-2026-77", invoice_date: "2026-11-20", due_date: "2026-12-20", currency: "EUR" },
       ...{ net_amount: 1010, total_tax_amount: 191.9, total_amount: 1201.9, tax_rate: 19 },

@@ -84,7 +84,7 @@ describe.each(SURFACES)("over %s", (surface) => {
     const { data: answer } = await erp.call(surface, "importInvoice", { content: { jsonContent } });
     const { id } = answer.data;
     expect(id).toMatch(/^[0-9]+$/);
-    expect(answer).toEqual({ success: true, data: { id, external_id: "E1", status: "NEW" } });
+    expect(answer).toEqual({ success: true, warnings: 1, data: { id, external_id: "E1", status: "NEW" } });
     const [customer] = await gateway.sql<any>("select customer_id from invoice where id = $1", [id]);
     const discounts = [{ days: 14, rate: 2 }];
     const booked = {

@@ -72,10 +72,20 @@ test.each<[object, string[]]>([
   [{ net_amount: 99, items: [...LINES, { title: "without a price" }] }, []],
   [{ prepaid_amount: 19, payable_amount: 119 }, ["GW-SUM-PAYABLE payable_amount"]],
   [{ due_date: "2026-11-20", discount_date: "2026-11-20" }, ["GW-DAYS due_date", "GW-DAYS discount_date"]],
-])("%j has the findings %j", async (sent, expected) => {
+])("%j has the findings %j, which the answer counts and the record names", async (sent, expected) => {
   const erp = await gateway.client();
-  const { findings } = (await erp.get(`/v1/invoices/${await sendInvoice(erp, sent)}/findings`)).body;
+  const row = { external_id: "E1", ...REQUIRED, ...sent };
+  const { body } = await erp.post("/v1/invoices/custom/bulk", [row]);
+  const { findings } = (await erp.get(`/v1/invoices/${body.results[0].id}/findings`)).body;
   expect(findings.map(({ rule, path }: any) => `${rule} ${path}`)).toEqual(expected);
+  const { imports } = (await erp.get("/v1/imports")).body;
+  expect([body.warnings, imports[0].warnings]).toEqual([expected.length, expected.length]);
+  const { rows } = (await erp.get(`/v1/imports/${imports[0].id}`)).body;
+  expect(rows[0].warnings.map(({ pointer, code }: any) => `${code} ${pointer}`)).toEqual(
+    findings.map(({ path }: any) => `FINDING /0/${path}`),
+  );
+  // Sent again it causes nothing.
+  expect((await erp.post("/v1/invoices/custom/bulk", [row])).body.warnings).toBe(0);
 });
 
 test.each<[object, string]>([

@@ -53,7 +53,7 @@ describe("the import of an invoice", () => {
     const now = await ask("data { external_id status } invoice { id }");
     expect(now.body.data.importInvoice).toEqual({ data: { external_id: "1", status: "NEW" }, invoice: { id } });
     const rest = await erp.post("/v1/invoices/custom", content("1"));
-    expect(rest.body).toEqual({ success: true, data: { id, external_id: "1", status: "NEW" } });
+    expect(rest.body).toEqual({ success: true, warnings: 0, data: { id, external_id: "1", status: "NEW" } });
     for (const { headers } of [now, rest]) {
       expect(headers.get("Deprecation")).toBeNull();
       expect(headers.get("Sunset")).toBeNull();

@@ -3484,6 +3484,11 @@ export interface components {
             data: components["schemas"]["ImportedDelivery"];
             /** @description Always true; what cannot be stored is an error. */
             success: boolean;
+            /**
+             * Format: int32
+             * @description Number of warnings in the record of the import (`Import-Id`), which has each.
+             */
+            warnings: number;
         };
         /** @description A delivery as another system knows it. Sent again under the same `external_id` it changes the delivery: omitted fields keep their stored value, null clears it, and `items` are replaced where they are sent. What says the same as last time changes nothing. */
         DeliveryInput: {
@@ -4705,13 +4710,14 @@ export interface components {
          *     - `UNRESOLVED`: The row names a record that nobody has; it is linked once it arrives. Or the unit of a delivered item cannot be compared with the one ordered.
          *     - `SUPPLIER_NAME`: The supplier was found by the VAT id or IBAN of the invoice, and its name has no word in common with the one that the row gives it.
          *     - `WRONG_VAT_ID`: The check digits of the supplier's VAT id are wrong, so it leads to no supplier.
+         *     - `FINDING`: The invoice has a finding, which the text names: something that a person should know.
          *     - `UNLINKED`: Invoices that named a supplier by this VAT id or IBAN have none any more: several have it now, or none.
          *     - `MOVED`: Invoices that named a supplier by this VAT id or IBAN have another one now than before.
          *     - `IGNORED`: The field is accepted and has no effect, e.g. one that only answers have.
          *     - `DUPLICATE_KEY`: A later row of the import has the same key and counted instead.
          * @enum {string}
          */
-        ImportWarningCode: "UNRESOLVED" | "SUPPLIER_NAME" | "WRONG_VAT_ID" | "UNLINKED" | "MOVED" | "IGNORED" | "DUPLICATE_KEY";
+        ImportWarningCode: "UNRESOLVED" | "SUPPLIER_NAME" | "WRONG_VAT_ID" | "FINDING" | "UNLINKED" | "MOVED" | "IGNORED" | "DUPLICATE_KEY";
         /** @description Conditions on the fields of Import; all of them must hold. */
         ImportWhere: {
             /** @description All of these must hold, too. */
@@ -5136,6 +5142,11 @@ export interface components {
             results: components["schemas"]["InvoiceRowResult"][];
             /** @description Whether all rows were stored. */
             success: boolean;
+            /**
+             * Format: int32
+             * @description Number of warnings in the record of the import (`Import-Id`), which has each. Only of imports; REST: otherwise left out.
+             */
+            warnings?: number;
         };
         /** @description A correction of an invoice by a person: omitted fields stay, null clears them; `items` and `invoice_accounts` are replaced where they are sent. No later reading of its document overwrites what is sent here. */
         InvoiceChangeInput: {
@@ -5741,6 +5752,11 @@ export interface components {
             data: components["schemas"]["ImportedInvoice"];
             /** @description Always true; what cannot be stored is an error. */
             success: boolean;
+            /**
+             * Format: int32
+             * @description Number of warnings in the record of the import (`Import-Id`), which has each.
+             */
+            warnings: number;
         };
         /** @description An invoice as another system knows it. Sent again under the same `external_id` it changes the invoice: omitted fields keep their stored value, null clears it; `items` and `invoice_accounts` are replaced where they are sent. */
         InvoiceInput: {

@@ -7,6 +7,7 @@ import { type Filter, withFilters } from "../lib/filters.js";
 import { PageArgs, SEARCH } from "../lib/page.js";
 import { DateTime, Decimal, JsonValue, LocalDate, UUID } from "../lib/scalars.js";
 import { sortEnum } from "../lib/sort.js";
+import { WARNINGS } from "../import.js";
 import { below, pageOf } from "../lib/record-types.js";
 
 export type DeliverySource = Source;
@@ -352,6 +353,9 @@ export class DeliveryImportResult {
 
   @Field(() => ImportedDelivery, { description: "The delivery." })
   data!: ImportedDelivery;
+
+  @Field(() => Int, { description: WARNINGS })
+  warnings!: number;
 
   @Relation()
   @Field(() => Boolean, { description: "Whether it is a new one. REST: status 201 instead of 200." })

@@ -1,7 +1,8 @@
 /** Many invoices in one request (decisions §15 "Bulk"). */
 import { ArgsType, type ClassType, Field, InputType, Int, ObjectType } from "type-graphql";
 import { InvoiceId } from "../lib/scalars.js";
-import { Nullable, Rules } from "../lib/directives.js";
+import { Nullable, OmitNull, Rules } from "../lib/directives.js";
+import { WARNINGS } from "../import.js";
 import { InvoiceInput } from "./input.js";
 import { InvoiceExternalStatusInput, InvoiceStatus, InvoiceStatusInput } from "./invoice.js";
 
@@ -82,6 +83,10 @@ export class InvoiceRowResult {
 export class InvoiceBulkResult {
   @Field(() => Boolean, { description: "Whether all rows were stored." })
   success!: boolean;
+
+  @OmitNull()
+  @Nullable(() => Int, `${WARNINGS} Only of imports; REST: otherwise left out.`)
+  warnings!: number | null;
 
   @Field(() => [InvoiceRowResult], { description: "What became of each row, in their order." })
   results!: InvoiceRowResult[];

@@ -1,5 +1,6 @@
 /** The inputs of an invoice (decisions §6 `POST /invoices/custom`, `PUT /invoices/{id}/accounts`). */
-import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
+import { ArgsType, Field, InputType, Int, ObjectType } from "type-graphql";
+import { WARNINGS } from "../import.js";
 import { MAX_PLACES } from "../../domain/dimensions.js";
 import { DOCUMENT_TYPES } from "../../domain/en16931/document-types.js";
 import { LONGEST } from "../../domain/invoice-reading.js";
@@ -566,6 +567,9 @@ export class InvoiceImportResult {
 
   @Field(() => ImportedInvoice, { description: "The invoice." })
   data!: ImportedInvoice;
+
+  @Field(() => Int, { description: WARNINGS })
+  warnings!: number;
 
   @Relation()
   @Field(() => Boolean, { description: "Whether it is a new one. REST: status 201 instead of 200." })

@@ -134,7 +134,8 @@ async function importBy(
     return stored;
   });
   ctx.answer.outcome = outcome === "created" ? created : done;
-  return { success: true, data: { id, external_id, delivery_number }, created: outcome === "created" };
+  const { warnings } = ctx.imports.lastDone;
+  return { success: true, data: { id, external_id, delivery_number }, warnings, created: outcome === "created" };
 }
 
 async function storeJson(tx: Transaction, input: DeliveryInput): Promise<StoredDelivery> {

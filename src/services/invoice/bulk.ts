@@ -14,7 +14,8 @@ import { recordImport, refusalIn, repeated, reportOf, warningsOf } from "../impo
 import { isAboutValues, reportFault } from "../import/lenient-import.js";
 import { lockNamesAndLines } from "../match/locks.js";
 import { checkSent } from "./import.js";
-import { linksOf, outcomeOf, type WrittenInvoice, warnedOf } from "./import-report.js";
+import { isWritten, linksOf, outcomeOf, type WrittenInvoice, warnedOf } from "./import-report.js";
+import { findingsIn } from "./reading.js";
 import { emitUpdated, type LockedInvoice } from "./lock.js";
 import type { NewInvoice } from "./model.js";
 import { lockForStatuses, refusalsOf, type SentStatus, writeStatuses } from "./workflow.js";
@@ -23,6 +24,7 @@ import { type CheckedWrite, lockStoredByExternalIds, writeInvoices } from "./wri
 /** The result of a request. */
 interface BulkResult {
   readonly success: boolean;
+  readonly warnings: number | null;
   readonly results: readonly RowResult[];
 }
 
@@ -49,6 +51,11 @@ export function importInvoices(ctx: Context, sent: readonly NewInvoice[]): Promi
       tx,
       Array.from(stored.values(), ({ invoice }) => invoice),
     );
+    const written = Array.from(stored.values(), ({ invoice }) => invoice).filter(isWritten);
+    const findings = await findingsIn(
+      tx,
+      written.map(({ id }) => id),
+    );
     const reports = rows.map(({ row, index, key }): RowReport => {
       const { external_id } = row;
       const error = refused.get(index);
@@ -56,7 +63,7 @@ export function importInvoices(ctx: Context, sent: readonly NewInvoice[]): Promi
       const { index: last, invoice } = stored.get(key)!;
       if (last !== index) return repeated(index, external_id, "external_id", last);
       const linked = links.get(invoice.id)!;
-      const warnings = warningsOf(ctx, index, warnedOf(row, linked));
+      const warnings = warningsOf(ctx, index, warnedOf(row, linked, findings.get(invoice.id)));
       return reportOf({ index, key: external_id, warnings, ...outcomeOf(invoice, linked) });
     });
     await recordImport(ctx, tx, "importInvoices", rows.length, reports);
@@ -64,7 +71,7 @@ export function importInvoices(ctx: Context, sent: readonly NewInvoice[]): Promi
       const error = refused.get(index);
       return resultOf(index, error ? undefined : stored.get(key)!.invoice, error, row.external_id);
     });
-    return answer(ctx, results);
+    return { ...answer(ctx, results), warnings: ctx.imports.lastDone.warnings };
   });
 }
 
@@ -331,7 +338,7 @@ function answer(ctx: Context, results: readonly RowResult[]): BulkResult {
   }));
   ctx.imports.lenientRows = undefined;
   const all = refused.length > 0 ? [...results, ...refused].sort((a, b) => a.index - b.index) : [...results];
-  return { success: all.every(({ error }) => error === null), results: all };
+  return { success: all.every(({ error }) => error === null), warnings: null, results: all };
 }
 
 /** @param named by which external id the row names its invoice */

@@ -3,11 +3,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { planned, statement } from "../../db/statement.js";
-import { clip } from "../../errors.js";
+import { DUPLICATE, type Finding, SUPPLIER_NAME } from "../../domain/provenance.js";
+import { clip, MAX_PROBLEMS } from "../../errors.js";
 import { outcomeOfUpdate, CREATED, type Noted, recordOne, UNCHANGED } from "../import/import-record.js";
 import { differ, foundName } from "./linked-supplier-name.js";
 import type { LockedInvoice } from "./lock.js";
 import type { SentInvoice } from "./model.js";
+import { findingsIn } from "./reading.js";
 import type { UpdatedInvoice } from "./write.js";
 
 /** The links of an invoice, and its references that led to no record. */
@@ -106,6 +108,17 @@ function unresolvedIn(sent: SentInvoice, links: Links): string[] {
   return named.filter((field) => typeof field === "string");
 }
 
+/** The findings of an invoice as warnings; that about its supplier's name has a code of its own. */
+const foundIn = (findings: readonly Finding[]): Noted[] =>
+  findings
+    .filter(({ rule }) => rule !== SUPPLIER_NAME)
+    .slice(0, MAX_PROBLEMS)
+    .map(({ rule, path, message_en }) => ({
+      field: rule === DUPLICATE ? "invoice_number" : path,
+      code: "FINDING",
+      text: `has the finding ${rule}: ${message_en}`,
+    }));
+
 /** The other warnings: its supplier may be another one than it means. */
 function notedOf(sent: SentInvoice, { found_name, supplier_tax_id_is_wrong }: Links): Noted[] {
   const { supplier } = sent;
@@ -125,11 +138,15 @@ function notedOf(sent: SentInvoice, { found_name, supplier_tax_id_is_wrong }: Li
   return noted;
 }
 
-/** The warnings of an invoice in the record of its import. */
-export const warnedOf = (sent: SentInvoice, links: Links) => ({
-  unresolved: unresolvedIn(sent, links),
-  noted: notedOf(sent, links),
+/** The warnings of an invoice in the record of its import. @param links absent if they were not looked up */
+export const warnedOf = (sent: SentInvoice, links: Links | undefined, findings: readonly Finding[] = []) => ({
+  unresolved: links ? unresolvedIn(sent, links) : [],
+  noted: [...(links ? notedOf(sent, links) : []), ...foundIn(findings)],
 });
+
+/** Whether an import changed an invoice, or made it. */
+export const isWritten = (invoice: WrittenInvoice): boolean =>
+  !("before" in invoice) || Object.keys(invoice.before).length > 0;
 
 /** Whether an invoice names other records by other systems' ids. */
 const namesOthers = (sent: SentInvoice): boolean =>
@@ -154,8 +171,9 @@ export async function recordInvoice(
   const { id, external_id: key } = invoice;
   const mustLookUp = "before" in invoice || namesOthers(sent);
   const [links] = mustLookUp ? await tx.run(selectLinksOfOne, { id }) : [];
+  const findings = await findingsIn(tx, !isUnchanged && isWritten(invoice) ? [id] : []);
   await recordOne(ctx, tx, "importInvoice", {
     ...{ key, path, ...(isUnchanged ? UNCHANGED : outcomeOf(invoice, links)) },
-    ...(links ? warnedOf(sent, links) : { unresolved: [] }),
+    ...warnedOf(sent, links, findings.get(id)),
   });
 }

@@ -39,6 +39,7 @@ interface Content {
 interface ImportResult {
   readonly success: true;
   readonly data: { readonly id: string; readonly external_id: string; readonly status: InvoiceStatus };
+  readonly warnings: number;
   readonly created: boolean;
 }
 
@@ -97,7 +98,8 @@ async function importXml(
 
 function resultOf(ctx: Context, { id, external_id, status }: LockedInvoice, isNew: boolean): ImportResult {
   ctx.answer.outcome = isNew ? created : done;
-  return { success: true, data: { id: String(id), external_id, status }, created: isNew };
+  const data = { id: String(id), external_id, status };
+  return { success: true, data, warnings: ctx.imports.lastDone.warnings, created: isNew };
 }
 
 /**

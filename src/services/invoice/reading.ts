@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Batch, Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
+import type { Transaction } from "../../db/transaction.js";
 import {
   type ExtractedValue,
   type Finding,
@@ -82,6 +83,12 @@ export const findingsOf: Batch<string, Finding[]> = {
     return ids.map((id) => found.get(id) ?? []);
   },
 };
+
+/** The findings of invoices as a transaction sees them. */
+export async function findingsIn(tx: Transaction, ids: readonly number[]): Promise<Map<number, Finding[]>> {
+  const found = ids.length > 0 ? await tx.run(selectFindings, { ids: ids.map(String) }) : [];
+  return new Map(found.map((row) => [Number(row.id), allOf(row)]));
+}
 
 const ID: ReadonlySet<string> = new Set(["id"]);
 
