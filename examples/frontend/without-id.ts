@@ -48,6 +48,7 @@ export const WITHOUT_ID: readonly string[] = [
   "InvoiceItemPage",
   "InvoiceItems",
   "InvoicePage",
+  "InvoiceTax",
   "InvoiceTotal",
   "InvoiceTotals",
   "JobAccepted",

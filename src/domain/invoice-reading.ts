@@ -2,6 +2,7 @@
 import { MAX_PLACES } from "./dimensions.js";
 import { suspiciousValues } from "./suspicious-values.js";
 import type { ReferenceType } from "./payment-reference.js";
+import type { InvoiceTax } from "./taxes.js";
 import type { ExtractedValue, Finding } from "./provenance.js";
 
 /** An invoice as its document has it, by the names of its fields (specification 2.8); null if it has no value. */
@@ -19,6 +20,7 @@ export interface ReadInvoice {
   readonly rounding_amount: number | null;
   /** BT-115 */
   readonly payable_amount: number | null;
+  readonly taxes: readonly InvoiceTax[] | null;
   readonly tax_rate: number | null;
   readonly document_type: string | null;
   readonly electronic_invoice_type: "ZUGFERD" | "XRECHNUNG" | "FACTURX" | null;
@@ -78,6 +80,7 @@ export const LONGEST = {
   title: 10_000,
   description: 10_000,
   comment: 10_000,
+  exemption_reason: 1000,
   unit: 64,
 } as const;
 

@@ -4,6 +4,7 @@
  */
 import { absolute, compare, negated, sum } from "./decimal.js";
 import type { Finding, Severity } from "./provenance.js";
+import { addUpTo, type InvoiceTax } from "./taxes.js";
 
 /** Amounts are decimal numbers as texts, days are ISO 8601. */
 export interface JudgedInvoice {
@@ -16,6 +17,7 @@ export interface JudgedInvoice {
   readonly payable_amount: string | null;
   /** The sum of its lines without tax; null if it has none, or one without an amount. */
   readonly lines_amount: string | null;
+  readonly taxes: readonly InvoiceTax[] | null;
   readonly invoice_date: string | null;
   readonly due_date: string | null;
   readonly discount_date: string | null;
@@ -25,7 +27,7 @@ const CENT = "0.01";
 
 export function judgedAmounts(invoice: JudgedInvoice): Finding[] {
   const { net_amount: net, total_tax_amount: tax, total_amount: total, lines_amount: lines } = invoice;
-  const { prepaid_amount, rounding_amount, payable_amount: payable, invoice_date: issued } = invoice;
+  const { prepaid_amount, rounding_amount, payable_amount: payable, invoice_date: issued, taxes } = invoice;
   const findings: Finding[] = [];
   const unless = (isRight: boolean, finding: () => Finding): void => void (isRight || findings.push(finding()));
   if (net !== null && tax !== null && total !== null) {
@@ -44,6 +46,17 @@ export function judgedAmounts(invoice: JudgedInvoice): Finding[] {
         `The lines add up to ${lines}, not to the net amount ${net}.`,
       ]),
     );
+  for (const [of, amount, field] of [
+    ["net_amount", net, "net_amount"],
+    ["tax_amount", tax, "total_tax_amount"],
+  ] as const)
+    if (amount !== null && taxes !== null && taxes.length > 0)
+      unless(addUpTo(taxes, of, amount), () =>
+        judged("GW-SUM-TAXES", "FATAL", field, [
+          `Die Aufteilung der Steuer nach Sätzen ergibt etwas anderes als ${amount}.`,
+          `The taxes by category and rate add up to something else than ${amount}.`,
+        ]),
+      );
   if (payable !== null && total !== null) {
     const left = sum(total, negated(prepaid_amount ?? "0"), rounding_amount ?? "0");
     unless(isAbout(left, payable), () =>

@@ -1,6 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { INVOICE_STATUSES, type InvoiceStatus } from "../domain/invoice-states.js";
 import type { ExtractedValue, Finding } from "../domain/provenance.js";
+import type { InvoiceTax } from "../domain/taxes.js";
 import {
   amount,
   code,
@@ -120,6 +121,7 @@ export const Invoice = defineEntity({
     prepaid_amount: amount().nullable(),
     rounding_amount: amount().nullable(),
     payable_amount: amount().nullable(),
+    taxes: p.json<readonly InvoiceTax[]>().nullable(),
     deducted_net_amount: amount().nullable(),
     deducted_total_tax_amount: amount().nullable(),
     deducted_total_amount: amount().nullable(),

@@ -59,4 +59,5 @@ export const MIGRATIONS = [
   sqlFile("0049-indexes-of-documents"),
   sqlFile("0050-payable-amounts"),
   sqlFile("0051-not-compared"),
+  sqlFile("0052-taxes"),
 ];

@@ -9,7 +9,8 @@ const gateway = useGateway();
 /** The fields of an invoice, which both surfaces show alike. */
 async function shown(erp: Client, id: string, fields: string): Promise<any> {
   const { data } = await ok(erp.graphql(`{ invoice(id: "${id}") { ${fields} } }`));
-  expect((await erp.get(`/v1/invoices/${id}?fields=${fields.replaceAll(" ", ",")}`)).body).toEqual(data.invoice);
+  const names = Object.keys(data.invoice).join();
+  expect((await erp.get(`/v1/invoices/${id}?fields=${names}`)).body).toEqual(data.invoice);
   return data.invoice;
 }
 
@@ -42,9 +43,31 @@ describe("the payable amount", () => {
     const { body } = await erp.send("POST", "/v1/invoices/custom", xml, { "Content-Type": "application/xml" });
     const read = await shown(erp, body.data.id, "total_amount prepaid_amount payable_amount");
     expect(read).toEqual({ total_amount: 1201.9, prepaid_amount: 201.9, payable_amount: 1000 });
+    const tax = { category: "S", rate: 19, net_amount: 1010, tax_amount: 191.9 };
+    expect(await shown(erp, body.data.id, TAX)).toEqual({ taxes: [{ ...WHOLE_TAX, ...tax }] });
     expect((await erp.get(`/v1/invoices/${body.data.id}/findings`)).body.findings).toEqual([]);
     expect(await totalsOf(erp)).toEqual([{ ...read, credit_note_count: 0 }]);
   });
+});
+
+const TAX = "taxes { category rate net_amount tax_amount exemption_reason exemption_code }";
+const WHOLE_TAX = { rate: null, net_amount: null, tax_amount: null, exemption_reason: null, exemption_code: null };
+
+test("taxes are kept by category and rate, and say whether the buyer owes them", async () => {
+  const erp = await gateway.client();
+  const standard = { category: "S", rate: 19, net_amount: 60, tax_amount: 11.4 };
+  const reverse = { category: "AE", rate: 0, net_amount: 40, exemption_code: "VATEX-EU-AE" };
+  const id = await sendInvoice(erp, { taxes: [standard, reverse] });
+  const fields = `${TAX} reverse_charge`;
+  const both = [standard, reverse].map((tax) => ({ ...WHOLE_TAX, ...tax }));
+  expect(await shown(erp, id, fields)).toEqual({ taxes: both, reverse_charge: true });
+  const where = encodeURIComponent(JSON.stringify({ reverse_charge: { eq: true } }));
+  expect((await erp.get(`/v1/invoices?where=${where}`)).body.total_count).toBe(1);
+  await sendInvoice(erp, { comment: "they stay" });
+  await sendInvoice(erp, { taxes: [standard] });
+  expect(await shown(erp, id, fields)).toEqual({ taxes: [{ ...WHOLE_TAX, ...standard }], reverse_charge: false });
+  await sendInvoice(erp, { taxes: null });
+  expect(await shown(erp, id, fields)).toEqual({ taxes: [], reverse_charge: false });
 });
 
 test("a credit note counts against invoices wherever amounts are added, and shows its own amounts", async () => {
@@ -64,12 +87,17 @@ test("a credit note counts against invoices wherever amounts are added, and show
   ]);
 });
 
+const TAXES = [
+  { category: "S", rate: 19, net_amount: 60, tax_amount: 11.4 },
+  { category: "S", rate: 7, net_amount: 40, tax_amount: 2.8 },
+];
 const LINES = [{ net_price: 60 }, { net_price: 40 }];
 test.each<[object, string[]]>([
   [{ net_amount: 100, total_tax_amount: 19, items: LINES, payable_amount: 119.01, due_date: "2026-11-21" }, []],
   [{ net_amount: 100, total_tax_amount: 19, total_amount: 500 }, ["GW-SUM-NET-TAX total_amount"]],
   [{ net_amount: 99, items: LINES }, ["GW-SUM-LINES net_amount"]],
   [{ net_amount: 99, items: [...LINES, { title: "without a price" }] }, []],
+  [{ total_tax_amount: 19, net_amount: 100, taxes: TAXES }, ["GW-SUM-TAXES total_tax_amount"]],
   [{ prepaid_amount: 19, payable_amount: 119 }, ["GW-SUM-PAYABLE payable_amount"]],
   [{ due_date: "2026-11-20", discount_date: "2026-11-20" }, ["GW-DAYS due_date", "GW-DAYS discount_date"]],
 ])("%j has the findings %j, which the answer counts and the record names", async (sent, expected) => {
@@ -93,6 +121,8 @@ test.each<[object, string]>([
   [{ total_amount: 1e12 }, "total_amount must be at most 999999999999.99"],
   [{ items: [{ net_price: -1e21 }] }, "items[0].net_price must be at least -999999999999.99"],
   [{ invoice_date: "0026-11-20" }, "invoice_date must be a day from 1990 on, and at most 10 years ahead"],
+  [{ taxes: [...TAXES, TAXES[0]] }, "taxes[2] repeats the category and rate of another"],
+  [{ taxes: [{ category: "X" }] }, "taxes[0].category must be one of S, Z, E, AE, K, G, O, L, M"],
   [{ due_date: "2126-11-20" }, "due_date must be a day from 1990 on"],
 ])("%j cannot be meant", async (sent, error) => {
   const erp = await gateway.client();

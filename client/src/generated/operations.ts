@@ -783,6 +783,8 @@ export type InvoiceChangeInput = {
   supplier_tax_id?: string | null | undefined;
   /** Tax rate in percent. */
   tax_rate?: number | null | undefined;
+  /** Its tax by category and rate (BG-23); replaces the stored one. Omitted: that stays. Null: none. */
+  taxes?: Array<InvoiceTaxInput> | null | undefined;
   /** Amount with tax. */
   total_amount?: number | null | undefined;
   /** Tax. */
@@ -939,6 +941,8 @@ export type InvoiceInput = {
   supplier_tax_id?: string | null | undefined;
   /** Tax rate in percent. */
   tax_rate?: number | null | undefined;
+  /** Its tax by category and rate (BG-23); replaces the stored one. Omitted: that stays. Null: none. */
+  taxes?: Array<InvoiceTaxInput> | null | undefined;
   /** Amount with tax. */
   total_amount: number;
   /** Tax. */
@@ -1088,6 +1092,22 @@ export type InvoiceStatusInput = {
   status: InvoiceStatus;
 };
 
+/** The tax of an invoice in one category at one rate (BG-23); one that is there twice is a 400. */
+export type InvoiceTaxInput = {
+  /** Its category (BT-118), UNTDID 5305. */
+  category: TaxCategory;
+  /** Why no tax is due, as a code of the VATEX list (BT-121). */
+  exemption_code?: string | null | undefined;
+  /** Why no tax is due, in words (BT-120). */
+  exemption_reason?: string | null | undefined;
+  /** Amount that it is on, without tax (BT-116). */
+  net_amount?: number | null | undefined;
+  /** Rate in percent (BT-119). */
+  rate?: number | null | undefined;
+  /** Tax (BT-117). */
+  tax_amount?: number | null | undefined;
+};
+
 /** Conditions on the fields of Invoice; all of them must hold. */
 export type InvoiceWhere = {
   /** All of these must hold, too. */
@@ -1186,6 +1206,8 @@ export type InvoiceWhere = {
   reference_type?: ReferenceTypeCondition | null | undefined;
   /** Id of the project region: the one that was sent, else the project's. */
   region_id?: UuidCondition | null | undefined;
+  /** Whether the buyer owes the tax of it, or of a part: one of `taxes` is `AE`. */
+  reverse_charge?: BooleanCondition | null | undefined;
   /** Added to the amount to pay by rounding (BT-114); negative where it is less. */
   rounding_amount?: DecimalCondition | null | undefined;
   /** What its amounts count for wherever amounts are added: -1 for a credit note (`CREDIT_NOTE`), otherwise 1. The amounts themselves are shown as the document has them, those of a credit note positive. */
@@ -1883,6 +1905,27 @@ export type SupplierWhere = {
   /** Postal code. */
   zip?: StringCondition | null | undefined;
 };
+
+/** Category of tax, UNTDID 5305 as EN 16931 uses it. */
+export type TaxCategory =
+  /** Reverse charge: the buyer owes the tax. */
+  | 'AE'
+  /** Exempt. */
+  | 'E'
+  /** Export, which bears no tax. */
+  | 'G'
+  /** Delivery within the European Union, which bears no tax. */
+  | 'K'
+  /** Canary Islands (IGIC). */
+  | 'L'
+  /** Ceuta and Melilla (IPSI). */
+  | 'M'
+  /** Not subject to tax. */
+  | 'O'
+  /** Standard rate. */
+  | 'S'
+  /** Zero rate. */
+  | 'Z';
 
 /** A tax code as the ERP sends it (specification 2.6). Omitted fields keep their stored value. */
 export type TaxCodeInput = {

@@ -4954,6 +4954,12 @@ export interface components {
              */
             region_id: string | null;
             /**
+             * @description Whether the buyer owes the tax of it, or of a part: one of `taxes` is `AE`.
+             *
+             *     Only where `fields` names it.
+             */
+            reverse_charge?: boolean;
+            /**
              * @description Added to the amount to pay by rounding (BT-114); negative where it is less.
              *
              *     Only where `fields` names it.
@@ -4983,6 +4989,12 @@ export interface components {
             supplier_tax_id: string | null;
             /** @description Tax rate in percent, where the invoice has one. */
             tax_rate: number | null;
+            /**
+             * @description Its tax by category and rate (BG-23); empty where nothing was said.
+             *
+             *     Only where `fields` names it.
+             */
+            taxes?: components["schemas"]["InvoiceTax"][];
             /** @description Amount with tax. */
             total_amount: number | null;
             /** @description Tax. */
@@ -5340,6 +5352,8 @@ export interface components {
              * @description Id of the project region; one that the tenant does not have is a 400. Omitted: the project's.
              */
             region_id?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly reverse_charge?: unknown;
             /**
              * @description Added to the amount to pay by rounding (BT-114); negative where it is less.
              * @example 0
@@ -5376,6 +5390,8 @@ export interface components {
              * @example 19
              */
             tax_rate?: number | null;
+            /** @description Its tax by category and rate (BG-23); replaces the stored one. Omitted: that stays. Null: none. */
+            taxes?: components["schemas"]["InvoiceTaxInput"][] | null;
             /**
              * @description Amount with tax.
              * @example 1469.13
@@ -5953,6 +5969,8 @@ export interface components {
              * @description Id of the project region; one that the tenant does not have is a 400. Omitted: the project's.
              */
             region_id?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly reverse_charge?: unknown;
             /**
              * @description Added to the amount to pay by rounding (BT-114); negative where it is less.
              * @example 0
@@ -5989,6 +6007,8 @@ export interface components {
              * @example 19
              */
             tax_rate?: number | null;
+            /** @description Its tax by category and rate (BG-23); replaces the stored one. Omitted: that stays. Null: none. */
+            taxes?: components["schemas"]["InvoiceTaxInput"][] | null;
             /**
              * @description Amount with tax.
              * @example 1469.13
@@ -6382,6 +6402,48 @@ export interface components {
              */
             status: components["schemas"]["InvoiceStatus"];
         };
+        /** @description The tax of an invoice in one category at one rate (BG-23). */
+        InvoiceTax: {
+            /** @description Its category (BT-118); null where the document names none of these. */
+            category: components["schemas"]["TaxCategory"] | null;
+            /** @description Why no tax is due, as a code of the VATEX list (BT-121), e.g. `VATEX-EU-AE`. */
+            exemption_code: string | null;
+            /** @description Why no tax is due, in words (BT-120). */
+            exemption_reason: string | null;
+            /** @description Amount that it is on, without tax (BT-116). */
+            net_amount: number | null;
+            /** @description Rate in percent (BT-119), e.g. 19. */
+            rate: number | null;
+            /** @description Tax (BT-117). */
+            tax_amount: number | null;
+        };
+        /** @description The tax of an invoice in one category at one rate (BG-23); one that is there twice is a 400. */
+        InvoiceTaxInput: {
+            /**
+             * @description Its category (BT-118), UNTDID 5305.
+             * @example S
+             */
+            category: components["schemas"]["TaxCategory"];
+            /** @description Why no tax is due, as a code of the VATEX list (BT-121). */
+            exemption_code?: string | null;
+            /** @description Why no tax is due, in words (BT-120). */
+            exemption_reason?: string | null;
+            /**
+             * @description Amount that it is on, without tax (BT-116).
+             * @example 1234.56
+             */
+            net_amount?: number | null;
+            /**
+             * @description Rate in percent (BT-119).
+             * @example 19
+             */
+            rate?: number | null;
+            /**
+             * @description Tax (BT-117).
+             * @example 234.57
+             */
+            tax_amount?: number | null;
+        };
         /** @description How many invoices a group has, and what they add up to. What the totals are not split by is null. */
         InvoiceTotal: {
             /** @description Average `net_amount` of the invoices that have one, with the amounts of credit notes negative, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
@@ -6683,6 +6745,8 @@ export interface components {
             reference_type?: components["schemas"]["ReferenceTypeCondition"];
             /** @description Id of the project region: the one that was sent, else the project's. */
             region_id?: components["schemas"]["UUIDCondition"];
+            /** @description Whether the buyer owes the tax of it, or of a part: one of `taxes` is `AE`. */
+            reverse_charge?: components["schemas"]["BooleanCondition"];
             /** @description Added to the amount to pay by rounding (BT-114); negative where it is less. */
             rounding_amount?: components["schemas"]["DecimalCondition"];
             /** @description What its amounts count for wherever amounts are added: -1 for a credit note (`CREDIT_NOTE`), otherwise 1. The amounts themselves are shown as the document has them, those of a credit note positive. */
@@ -9404,6 +9468,20 @@ export interface components {
             /** @description Postal code. */
             zip?: components["schemas"]["StringCondition"];
         };
+        /**
+         * @description Category of tax, UNTDID 5305 as EN 16931 uses it.
+         *     - `S`: Standard rate.
+         *     - `Z`: Zero rate.
+         *     - `E`: Exempt.
+         *     - `AE`: Reverse charge: the buyer owes the tax.
+         *     - `K`: Delivery within the European Union, which bears no tax.
+         *     - `G`: Export, which bears no tax.
+         *     - `O`: Not subject to tax.
+         *     - `L`: Canary Islands (IGIC).
+         *     - `M`: Ceuta and Melilla (IPSI).
+         * @enum {string}
+         */
+        TaxCategory: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M";
         /** @description A tax code of the ERP (specification 2.6), as its import sent it. */
         TaxCode: {
             /** @description False once the code is no longer used. */

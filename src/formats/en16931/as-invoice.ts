@@ -3,7 +3,14 @@ import { addDays } from "../../domain/days.js";
 import { compare, isExact, negated, quotient, sum } from "../../domain/decimal.js";
 import { suspiciousIds, type OtherIds } from "../../domain/suspicious-values.js";
 import { referenceTypeOf } from "../../domain/payment-reference.js";
-import { type InvoiceReading, ofStructure, type ReadInvoice, type ReadItem } from "../../domain/invoice-reading.js";
+import {
+  type InvoiceReading,
+  LONGEST,
+  ofStructure,
+  type ReadInvoice,
+  type ReadItem,
+} from "../../domain/invoice-reading.js";
+import { addedUp, type InvoiceTax, isTaxCategory } from "../../domain/taxes.js";
 import type { Finding } from "../../domain/provenance.js";
 import { documentTypeOf, payeeIbanOf, payeeIbansOf, supplierTaxIdOf } from "../../domain/en16931/meaning.js";
 import type {
@@ -14,6 +21,7 @@ import type {
   InvoiceLine,
   PaymentDiscount,
   Price,
+  TaxBreakdown,
   UnreadValue,
 } from "../../domain/en16931/model.js";
 
@@ -52,6 +60,7 @@ function saidBy(invoice: ElectronicInvoice, isInPdf: boolean): ReadInvoice {
     prepaid_amount: numberOf(totals.prepaid),
     rounding_amount: numberOf(totals.rounding),
     payable_amount: numberOf(totals.due),
+    taxes: taxBreakdown.length === 0 ? null : addedUp(taxBreakdown.slice(0, MAX_TAXES).map(taxOf)),
     tax_rate: otherRates.length === 0 ? numberOf(rate) : null,
     document_type: documentTypeOf(invoice),
     electronic_invoice_type: formatOf(invoice, isInPdf),
@@ -72,6 +81,18 @@ function saidBy(invoice: ElectronicInvoice, isInPdf: boolean): ReadInvoice {
     items: lines.map((line) => itemOf(line, invoice)),
   };
 }
+
+/** An ordinary invoice has a few. */
+const MAX_TAXES = 100;
+
+const taxOf = (tax: TaxBreakdown): InvoiceTax => ({
+  category: isTaxCategory(tax.category) ? tax.category : null,
+  rate: numberOf(tax.rate),
+  net_amount: numberOf(tax.taxableAmount),
+  tax_amount: numberOf(tax.amount),
+  exemption_reason: tax.exemptionReason?.slice(0, LONGEST.exemption_reason) ?? null,
+  exemption_code: tax.exemptionReasonCode?.slice(0, 255) ?? null,
+});
 
 /** The ids that no field of the gateway's invoices holds. */
 function otherIdsOf(invoice: ElectronicInvoice, { supplier_iban }: ReadInvoice): OtherIds {

@@ -4,6 +4,7 @@ import { documentTypeOf } from "../../domain/en16931/meaning.js";
 import { suspiciousIds } from "../../domain/suspicious-values.js";
 import type { InvoiceReading, ReadInvoice, ReadItem } from "../../domain/invoice-reading.js";
 import type { ExtractedValue } from "../../domain/provenance.js";
+import { addedUp, type InvoiceTax } from "../../domain/taxes.js";
 import type { Extracted, InvoiceText, InvoiceTextLine, Skonto } from "./text-invoice.js";
 
 /** What is said, and where each value stands. */
@@ -29,6 +30,7 @@ export function textAsInvoice(text: InvoiceText): InvoiceReading {
     prepaid_amount: notes.number("prepaid_amount", text.prepaid_amount),
     rounding_amount: null,
     payable_amount: notes.number("payable_amount", text.payable_amount),
+    taxes: taxesOf(text),
     tax_rate: isOneRate ? notes.number("tax_rate", rate) : null,
     document_type: notes.text("document_type", { ...text.type_code, value: type }),
     electronic_invoice_type: null,
@@ -50,6 +52,19 @@ export function textAsInvoice(text: InvoiceText): InvoiceReading {
   });
   return { says, findings, extraction: [...notes.noted, ...items.flatMap(({ noted }) => noted)] };
 }
+
+/** A tax with a rate is of the standard category; without one the text does not say why. */
+const taxesOf = ({ vat_breakdown }: InvoiceText): InvoiceTax[] | null =>
+  vat_breakdown.length === 0
+    ? null
+    : addedUp(
+        vat_breakdown.map(({ rate, net_amount, tax_amount }) => ({
+          category: Number(rate.value) > 0 ? "S" : null,
+          rate: Number(rate.value),
+          net_amount: net_amount && Number(net_amount.value),
+          tax_amount: tax_amount && Number(tax_amount.value),
+        })),
+      );
 
 /** Takes values out of what was found, and notes where they stand. */
 class Notes {

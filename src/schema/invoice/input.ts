@@ -4,6 +4,7 @@ import { WARNINGS } from "../import.js";
 import { MAX_PLACES } from "../../domain/dimensions.js";
 import { DOCUMENT_TYPES } from "../../domain/en16931/document-types.js";
 import { LONGEST } from "../../domain/invoice-reading.js";
+import type { InvoiceTax, TaxCategory as Category } from "../../domain/taxes.js";
 import type { SentInvoice, SentItem, SentPosting } from "../../services/invoice/model.js";
 import { AccountType } from "../account.js";
 import {
@@ -18,7 +19,7 @@ import {
   Relation,
   Rules,
 } from "../lib/directives.js";
-import { ElectronicInvoiceType, InvoiceStatus, ReferenceType } from "./invoice.js";
+import { ElectronicInvoiceType, InvoiceStatus, ReferenceType, TaxCategory } from "./invoice.js";
 import { BodyPart } from "../lib/body-part.js";
 import { Bytes, DateTime, Decimal, InvoiceId, LocalDate, UUID } from "../lib/scalars.js";
 
@@ -176,6 +177,35 @@ export class InvoiceItemInput implements SentItem {
 }
 
 @InputType({
+  description: "The tax of an invoice in one category at one rate (BG-23); one that is there twice is a 400.",
+})
+export class InvoiceTaxInput implements InvoiceTax {
+  @Field(() => TaxCategory, { description: "Its category (BT-118), UNTDID 5305." })
+  @Rules({ example: "S" })
+  category!: Category;
+
+  @Nullable(() => Decimal, "Rate in percent (BT-119).")
+  @Rules({ ...PERCENT, example: 19 })
+  rate?: number | null;
+
+  @Nullable(() => Decimal, "Amount that it is on, without tax (BT-116).")
+  @Rules({ ...MONEY, example: 1234.56 })
+  net_amount?: number | null;
+
+  @Nullable(() => Decimal, "Tax (BT-117).")
+  @Rules({ ...MONEY, example: 234.57 })
+  tax_amount?: number | null;
+
+  @Nullable(() => String, "Why no tax is due, in words (BT-120).")
+  @Rules({ maxLength: LONGEST.exemption_reason, example: null })
+  exemption_reason?: string | null;
+
+  @Nullable(() => String, "Why no tax is due, as a code of the VATEX list (BT-121).")
+  @Rules({ maxLength: 255, example: null })
+  exemption_code?: string | null;
+}
+
+@InputType({
   description: "A supplier, by what is known of it: looked for by `id`, then `external_id`, then `legal_uid`.",
 })
 class SupplierReferenceInput {
@@ -241,7 +271,14 @@ class NumberReferenceInput {
 /** The fields of an invoice that only the gateway sets. */
 const SHOWN_ONLY = [
   ...["id", "status", "file_id", "document", "created_at", "updated_at", "sign", "findings", "extraction"],
-  ...["available_transitions", "missing_dimensions", "lacks_dimension", "effective_due_date", "overdue"],
+  ...[
+    "available_transitions",
+    "missing_dimensions",
+    "lacks_dimension",
+    "effective_due_date",
+    "overdue",
+    "reverse_charge",
+  ],
 ];
 
 const DOCUMENT_TYPE = {
@@ -273,6 +310,13 @@ abstract class InvoiceFieldsInput implements SentInvoice {
   )
   @Rules({ ...MONEY, example: 1000 })
   payable_amount?: number | null;
+
+  @Nullable(
+    () => [InvoiceTaxInput],
+    "Its tax by category and rate (BG-23); replaces the stored one. Omitted: that stays. Null: none.",
+  )
+  @Rules({ maxItems: 100 })
+  taxes?: InvoiceTaxInput[] | null;
 
   @Nullable(() => Decimal, "Amount without tax that is left after deductions.")
   @Rules({ ...MONEY, example: 1200 })

@@ -1,6 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { InvoiceStatus as Status } from "../../domain/invoice-states.js";
 import { DOCUMENT_TYPES } from "../../domain/en16931/document-types.js";
+import { TAX_CATEGORIES, type TaxCategory as Category } from "../../domain/taxes.js";
 import { INVOICE_LINKS } from "../../domain/unlinked.js";
 import type { InvoiceFilter } from "../../services/invoice/read.js";
 import { Account, AccountType } from "../account.js";
@@ -312,6 +313,33 @@ export class MissingDimension {
   indexes!: number[];
 }
 
+export const TaxCategory = enumOf<Category>(
+  "TaxCategory",
+  "Category of tax, UNTDID 5305 as EN 16931 uses it.",
+  TAX_CATEGORIES,
+);
+
+@ObjectType({ simpleResolvers: true, description: "The tax of an invoice in one category at one rate (BG-23)." })
+export class InvoiceTax {
+  @Nullable(() => TaxCategory, "Its category (BT-118); null where the document names none of these.")
+  category!: Category | null;
+
+  @Nullable(() => Decimal, "Rate in percent (BT-119), e.g. 19.")
+  rate!: number | null;
+
+  @Nullable(() => Decimal, "Amount that it is on, without tax (BT-116).")
+  net_amount!: number | null;
+
+  @Nullable(() => Decimal, "Tax (BT-117).")
+  tax_amount!: number | null;
+
+  @Nullable(() => String, "Why no tax is due, in words (BT-120).")
+  exemption_reason!: string | null;
+
+  @Nullable(() => String, "Why no tax is due, as a code of the VATEX list (BT-121), e.g. `VATEX-EU-AE`.")
+  exemption_code!: string | null;
+}
+
 @ObjectType({ simpleResolvers: true, description: "A supplier's invoice (specification 2.8)." })
 export class Invoice {
   @Field(() => InvoiceId, { description: "The gateway's id of the invoice." })
@@ -428,6 +456,14 @@ export class Invoice {
     "To pay (BT-115): as it was sent, else `total_amount` less `prepaid_amount` plus `rounding_amount`.",
   )
   payable_amount!: number | null;
+
+  @ByFields()
+  @Field(() => [InvoiceTax], { description: "Its tax by category and rate (BG-23); empty where nothing was said." })
+  taxes!: InvoiceTax[];
+
+  @ByFields()
+  @Field(() => Boolean, { description: "Whether the buyer owes the tax of it, or of a part: one of `taxes` is `AE`." })
+  reverse_charge!: boolean;
 
   @Nullable(() => Decimal, "Amount without tax that is left after the check's deductions.")
   deducted_net_amount!: number | null;

@@ -216,7 +216,7 @@ const NOTHING_READ: InvoiceReading = {
   says: {
     ...{ invoice_number: null, invoice_date: null, due_date: null, currency: null },
     ...{ net_amount: null, total_tax_amount: null, total_amount: null, tax_rate: null },
-    ...{ prepaid_amount: null, rounding_amount: null, payable_amount: null },
+    ...{ prepaid_amount: null, rounding_amount: null, payable_amount: null, taxes: null },
     ...{ document_type: "INVOICE", electronic_invoice_type: null },
     ...{ supplier_name: null, supplier_tax_id: null, supplier_iban: null },
     ...{ project_number: null, order_number: null, payment_reference: null, reference_type: null },

@@ -21,7 +21,7 @@ import { NO_CUSTOMER } from "../links/no-customer.js";
 import { idsByDueDate, LATEST } from "./due-order.js";
 import { batchById, unseen } from "../lists/batch.js";
 import { type Derived, isoText } from "../lists/columns.js";
-import { effectiveDueDate, isOverdue, lacksDimension, payableAmount } from "../lists/computed.js";
+import { effectiveDueDate, isOverdue, isReverseCharge, lacksDimension, payableAmount } from "../lists/computed.js";
 import { exact, type Filters } from "../lists/filters.js";
 import { type PageDefinition, pages, single } from "../lists/list.js";
 import {
@@ -104,6 +104,8 @@ const DERIVED: Derived = {
   overdue: isOverdue,
   sign: signOf,
   payable_amount: payableAmount,
+  taxes: (invoice) => sql`coalesce(${sql.ref(`${invoice}.taxes`)}, '[]')`,
+  reverse_charge: isReverseCharge,
   document: (invoice) => sql`(
     select json_build_object('id', id, 'file_id', id, 'content_type', content_type, 'size', size, 'sha256', sha256)
     from document where document.id = ${sql.ref(`${invoice}.file_id`)})`,

@@ -48,7 +48,7 @@ const IS_STRUCTURED = sql`invoice.extraction @> '[{"source": "STRUCTURE"}]'`;
 
 const AMOUNTS = sql`json_build_object('net_amount', net_amount::text, 'total_tax_amount', total_tax_amount::text,
   'total_amount', total_amount::text, 'prepaid_amount', prepaid_amount::text, 'rounding_amount', rounding_amount::text,
-  'payable_amount', payable_amount::text, 'invoice_date', invoice_date, 'due_date', due_date, 'discount_date', discount_date,
+  'payable_amount', payable_amount::text, 'taxes', taxes, 'invoice_date', invoice_date, 'due_date', due_date, 'discount_date', discount_date,
   'lines_amount', (select case when count(*) = count(net_price) then sum(net_price)::text end
     from invoice_item where invoice_id = invoice.id))`;
 

@@ -4,6 +4,8 @@ import { refuseUnlessMatching } from "../../db/if-match.js";
 import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import { type Before, recordWriter } from "../../db/upsert.js";
+import { repeatedTax } from "../../domain/taxes.js";
+import { invalid } from "../../errors.js";
 import { writtenColumns } from "../../entities/lib/columns-of.js";
 import type { ExtractedValue } from "../../domain/provenance.js";
 import { NO_CUSTOMER } from "../links/no-customer.js";
@@ -123,6 +125,8 @@ export interface CheckedWrite extends InvoiceWrite {
 export async function checkInvoice(tx: Transaction, write: InvoiceWrite): Promise<CheckedWrite> {
   const { sent, stored, path } = write;
   const below = (field: string): string => (path === "" ? field : `${path}.${field}`);
+  const repeated = repeatedTax(sent.taxes ?? []);
+  if (repeated >= 0) throw invalid(below(`taxes[${repeated}]`), "repeats the category and rate of another");
   const references = await referencesOf(tx, sent, stored, path);
   await checkItems(tx, sent.items ?? [], below("items"));
   const postings = await checkPostings(tx, sent.invoice_accounts ?? [], below("invoice_accounts"));

@@ -42,6 +42,10 @@ export const payableAmount = (invoice: string): RawBuilder<unknown> => {
     ${column("total_amount")} - coalesce(${column("prepaid_amount")}, 0) + coalesce(${column("rounding_amount")}, 0))`;
 };
 
+/** Whether the buyer owes the tax of an invoice, or of a part of it. */
+export const isReverseCharge = (invoice: string): RawBuilder<unknown> =>
+  sql`coalesce(${sql.ref(`${invoice}.taxes`)} @> '[{"category": "AE"}]', false)`;
+
 /** Whether an invoice is still worked on, although its day has passed. Without a day it is not late. */
 export const isOverdue = (invoice: string): RawBuilder<unknown> =>
   sql`(${isInWork(invoice)} and ${effectiveDueDate(invoice)} < ${TODAY}) is true`;
@@ -99,6 +103,7 @@ export const COMPUTED: { readonly [T in keyof Tables]?: Readonly<Record<string, 
     lacks_dimension: { type: "boolean", read: lacksDimension },
     sign: { type: "int", read: signOf },
     payable_amount: { type: "numeric", read: payableAmount },
+    reverse_charge: { type: "boolean", read: isReverseCharge },
   },
   delivery: {
     invoiced: { type: "boolean", read: isInvoiced },
