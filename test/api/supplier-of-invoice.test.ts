@@ -137,7 +137,9 @@ test.each([
     },
   ]);
   const many = await erp.call("rest", "importInvoices", { rows: [{ external_id: "E2", ...REQUIRED, ...names }] });
-  expect((await recordOf(erp, many)).rows[0].warnings).toMatchObject([{ code: "SUPPLIER_NAME" }]);
+  const codes = (await recordOf(erp, many)).rows[0].warnings.map(({ code, text }: any) => `${code} ${text}`);
+  const duplicate = expect.stringMatching(/^FINDING .* GW-DUPLICATE/);
+  expect(codes).toEqual([expect.stringContaining("SUPPLIER_NAME"), duplicate]);
 });
 
 test.each([

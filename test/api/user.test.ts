@@ -7,8 +7,8 @@ import { newSuppliers } from "../support/sent.js";
 const gateway = useGateway();
 const ANY = expect.any(String);
 const NOT_SET = {
-  ...{ quantity_over_percent: null, quantity_under_percent: null, price_percent: null },
-  ...{ amount_absolute: null, language_model: null },
+  ...{ quantity_over_percent: 0, quantity_under_percent: 0, price_percent: 0 },
+  ...{ amount_absolute: 0, language_model: null },
 };
 const role = (name: string) => ({ id: ANY, name });
 
@@ -89,7 +89,7 @@ describe.each(SURFACES)("PATCH /tenant-settings over %s", (surface) => {
   test("what is sent changes, what is omitted stays, null clears, and the same again is no event", async () => {
     const [client, stranger] = [await gateway.client(), await gateway.client()];
     const update = (settings: object) => client.call(surface, "updateTenantSettings", { settings });
-    const change = { time_zone: "Europe/Vienna", price_percent: 1.5, quantity_over_percent: 0, language_model: true };
+    const change = { time_zone: "Europe/Vienna", price_percent: 1.5, quantity_over_percent: 2, language_model: true };
     const first = { locale: "de-DE", time_zone: "Europe/Berlin", default_currency: "EUR", ...NOT_SET };
     const data = { name: client.tenant, ...first, ...change };
     for (let time = 0; time < 2; time++) expect(await update(change)).toMatchObject({ status: 200, data });

@@ -190,9 +190,9 @@ const EMBEDDED: Record<string, string> = {
   "sums, that are others under other filters": `InvoiceTotal DeliveryTotal MatchTotal InvoiceTotals DeliveryTotals
     MatchTotals`,
   "a part of one record": `CalendarTokens DeliveryComponent DeliveryComponentGroup DeliveryComponents EventActor
-    ExtractedField ImportChange ImportCounts ImportRow ImportRowError ImportWarning InvoiceFinding OrderCart
+    ExtractedField ImportChange ImportCounts ImportRow ImportRowError ImportWarning InvoiceFinding InvoiceTax OrderCart
     OrderCartItem OrderCartReference OrderDifference OrderProposal PageBox PaymentDiscount ProjectAddress WebhookAttempt`,
-  "it holds what has ids": "InvoiceHistory InvoiceItems MissingDimension OrderMatches Webhooks",
+  "it holds what has ids": "InvoiceFindings InvoiceHistory InvoiceItems MissingDimension OrderMatches Webhooks",
   "a secret that is shown once, beside what has an id": "NewApiKey NewWebhook",
   "how it was when it was asked for": "EventFeed Me RateLimitState WorkflowStatus",
 };

@@ -242,7 +242,7 @@ describe("in GraphQL,", () => {
 
 test("amounts are compared exactly, dates and ids of invoices in their order", async () => {
   const erp = await gateway.client({ customer: "Bau" });
-  const amounts = [0.1, 0.3, 99999999999999.9, 100000000000000, null];
+  const amounts = [0.1, 0.3, 999999999999.98, 999999999999.99, null];
   const ids: string[] = [];
   for (const [index, total_amount] of amounts.entries()) {
     const invoice_date = `2026-01-0${index + 1}`;
@@ -257,11 +257,11 @@ test("amounts are compared exactly, dates and ids of invoices in their order", a
   };
   expect(await found({ total_amount: { eq: 0.3 } })).toEqual([0.3]);
   expect(await found({ total_amount: { lt: 0.3 } })).toEqual([0.1]);
-  expect(await found({ total_amount: { gt: 99999999999999.9 } })).toEqual([100000000000000]);
-  expect(await found({ total_amount: { in: [0.1, 100000000000000] } })).toEqual([0.1, 100000000000000]);
+  expect(await found({ total_amount: { gt: 999999999999.98 } })).toEqual([999999999999.99]);
+  expect(await found({ total_amount: { in: [0.1, 999999999999.99] } })).toEqual([0.1, 999999999999.99]);
   expect(await found({ total_amount: { eq: null } })).toEqual([null]);
   expect(await found({ invoice_date: { gt: "2026-01-01", lt: "2026-01-03" } })).toEqual([0.3]);
-  expect(await found({ id: { gt: ids[2] } })).toEqual([100000000000000, null]);
+  expect(await found({ id: { gt: ids[2] } })).toEqual([999999999999.99, null]);
   expect(await found({ id: { in: [ids[0], Number(ids[1])] } })).toEqual([0.1, 0.3]);
   const { body } = await erp.graphql(
     "{ invoiceTotals(group_by: [], where: { total_amount: { lt: 1 } }) { groups { count total_amount } } }",

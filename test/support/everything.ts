@@ -203,9 +203,15 @@ const CART = {
   ...{ delivery_date: "2026-12-01", mode_of_shipment: "frei", remarks: "ok" },
 };
 
+const EXEMPT = {
+  ...{ category: "E", rate: 0, net_amount: 100, tax_amount: 0 },
+  ...{ exemption_reason: "§ 4 UStG", exemption_code: "VATEX-EU-132" },
+};
+
 const invoice = (number: string, [account]: any[], [taxCode]: any[], [project]: any[], [user]: any[]) => ({
   ...{ external_id: number, invoice_number: `R ${number}`, invoice_date: "2026-11-20", due_date: "2026-12-20" },
   ...{ currency: "EUR", net_amount: 100, total_tax_amount: 19, total_amount: 119, tax_rate: 19 },
+  ...{ prepaid_amount: 20, rounding_amount: 1, payable_amount: 100, taxes: [EXEMPT] },
   ...{ deducted_net_amount: 90, deducted_total_tax_amount: 17.1, deducted_total_amount: 107.1 },
   ...{ document_type: "INVOICE", electronic_invoice_type: "ZUGFERD", down_payment_number: 2 },
   ...{ payment_reference: "RF18539007547034", reference_type: "SCOR", payment_terms: "30 Tage" },

@@ -179,7 +179,7 @@ export class InvoiceItemInput implements SentItem {
 @InputType({
   description: "The tax of an invoice in one category at one rate (BG-23); one that is there twice is a 400.",
 })
-export class InvoiceTaxInput implements InvoiceTax {
+class InvoiceTaxInput implements InvoiceTax {
   @Field(() => TaxCategory, { description: "Its category (BT-118), UNTDID 5305." })
   @Rules({ example: "S" })
   category!: Category;
