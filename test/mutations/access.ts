@@ -56,13 +56,7 @@ export const ACCESS: Mutations = {
     "api/supplier-order": [["if (isSupplierBound) requireSupplier(ctx);", ""]],
   },
   "src/schema/lib/build.ts": {
-    guards: [
-      [
-        "extensions: { ...config.extensions, closedToSuppliers: true }",
-        "extensions: config.extensions",
-        "every mutation refuses",
-      ],
-    ],
+    guards: [["closedToSuppliers: true }", "closedToSuppliers: false }", "every mutation refuses"]],
   },
   "src/resolvers/lib/selection.ts": {
     guards: [["if (!isEnough(info)) requireScope(ctx, scope);", "if (!isEnough(info)) void scope;", "every reference"]],

@@ -67,7 +67,7 @@ export const GRAPHQL: Mutations = {
   },
   "src/rest/schema.ts": { "rest/going": [["deprecation?.staysOnRest", "going && false", "stays on REST"]] },
   "src/schema/lib/node.ts": {
-    "graphql/node": [[" || type.getFields().id?.deprecationReason", "", "which GraphQL forbids"]],
+    "graphql/node": [["if (!field.deprecationReason) ", "", "which GraphQL forbids"]],
   },
   "src/schema/lib/answer-size.ts": {
     "graphql/answer-size": [["budget.isTooLarge ? [] : rows", "rows", "no row of it is completed"]],
