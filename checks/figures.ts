@@ -8,7 +8,7 @@ import { codeFigures, reportOf } from "./code-figures.ts";
 import { requestFigures } from "./request-figures.ts";
 
 const BOUNDS = {
-  "lines of src": 70_790, // wanted: 60,000
+  "lines of src": 70_810, // wanted: 60,000
   "lines of test": 45_200,
   "casts `as never` and `as unknown as`": 13, // wanted: 25
   "of these outside folders named lib or db": 3, // wanted: 0

@@ -94,6 +94,15 @@ export const unknownAccount = (iban: string): Finding => ({
   message_en: `The bank account ${iban} is none of the supplier's accounts. Somebody must confirm it before the invoice is checked.`,
 });
 
+/** What another system sent of the invoice names an account that is none of its supplier's. */
+export const otherAccount = (iban: string): Finding => ({
+  rule: "GW-BANK-ACCOUNT",
+  severity: "WARNING",
+  path: "supplier_iban",
+  message_de: `Die Bankverbindung ${iban} ist keine der Bankverbindungen des Lieferanten.`,
+  message_en: `The bank account ${iban} is none of the supplier's accounts.`,
+});
+
 /** The account stands only in the text of the document, and no stored account of the supplier confirms it. */
 export const unverifiedAccount = (iban: string): Finding => ({
   rule: "GW-BANK-ACCOUNT",

@@ -87,6 +87,17 @@ test("a credit note counts against invoices wherever amounts are added, and show
   ]);
 });
 
+test("an account that the supplier does not have is a finding, which stops nothing", async () => {
+  const erp = await gateway.client({ customer: "Bau" });
+  const supplier_bank_details = [{ iban: "DE89370400440532013000" }];
+  await erp.post("/v1/suppliers", [{ external_id: "K1", title: "Kies", supplier_bank_details }]);
+  const id = await sendInvoice(erp, { supplier: { external_id: "K1" }, supplier_iban: "AT611904300234573201" });
+  const { findings } = (await erp.get(`/v1/invoices/${id}/findings`)).body;
+  expect(findings).toMatchObject([{ rule: "GW-BANK-ACCOUNT", severity: "WARNING", path: "supplier_iban" }]);
+  for (const status of ["OPEN", "FACTUAL_CHECKING"])
+    expect((await erp.send("PATCH", `/v1/invoices/${id}/status`, { status })).status).toBe(200);
+});
+
 const TAXES = [
   { category: "S", rate: 19, net_amount: 60, tax_amount: 11.4 },
   { category: "S", rate: 7, net_amount: 40, tax_amount: 2.8 },

@@ -13,14 +13,17 @@ import { getIn, type InvoiceRow } from "./read.js";
 import { noteInHistory } from "./status.js";
 
 /**
- * The condition that an invoice was read from a document and asks to be paid to an unconfirmed account that is none of
- * its supplier's. A supplier without a stored account is not compared.
+ * The condition that an invoice asks to be paid to an unconfirmed account that is none of its supplier's. A supplier
+ * without a stored account is not compared.
  */
-export const IS_DOUBTFUL = sql`
-  invoice.source_id is not null and invoice.supplier_iban is not null
+export const NAMES_OTHER_ACCOUNT = sql`
+  invoice.supplier_iban is not null
   and invoice.confirmed_iban is distinct from invoice.supplier_iban
   and exists (select from supplier_bank_detail d where d.supplier_id = invoice.supplier_id)
   and not exists (select from supplier_bank_detail d where d.supplier_id = invoice.supplier_id and d.iban = invoice.supplier_iban)`;
+
+/** The same of an invoice that was read from a document, which anybody may have sent. */
+export const IS_DOUBTFUL = sql`invoice.source_id is not null and ${NAMES_OTHER_ACCOUNT}`;
 
 /**
  * The condition that an account was found in a text, where anybody can write one, and that it cannot be compared: the

@@ -6,6 +6,7 @@ import type { Transaction } from "../../db/transaction.js";
 import {
   type ExtractedValue,
   type Finding,
+  otherAccount,
   otherName,
   probableDuplicate,
   unknownAccount,
@@ -14,7 +15,7 @@ import {
 import { type JudgedInvoice, judgedAmounts } from "../../domain/judged-amounts.js";
 import { clip } from "../../errors.js";
 import { unseen } from "../lists/batch.js";
-import { IS_DOUBTFUL, IS_UNVERIFIED } from "./bank-account.js";
+import { IS_DOUBTFUL, IS_UNVERIFIED, NAMES_OTHER_ACCOUNT } from "./bank-account.js";
 import { differ, foundName } from "./linked-supplier-name.js";
 import { get } from "./read.js";
 
@@ -57,6 +58,8 @@ interface Found {
   readonly findings: readonly Finding[];
   /** The account that must be confirmed, if there is one. */
   readonly doubtful_iban: string | null;
+  /** The account that another system sent and the supplier does not have, if there is one. */
+  readonly other_iban: string | null;
   /** The account that nothing confirms, if there is one. */
   readonly unverified_iban: string | null;
   readonly duplicates: readonly string[] | null;
@@ -71,6 +74,7 @@ interface Found {
 const selectFindings = statement<{ ids: readonly string[] }>("invoice.findings_of")(
   (_, p) => sql<Found>`
     select id::text, findings, case when ${IS_DOUBTFUL} then supplier_iban end as doubtful_iban,
+      case when source_id is null and ${NAMES_OTHER_ACCOUNT} then supplier_iban end as other_iban,
       case when ${IS_UNVERIFIED} then supplier_iban end as unverified_iban, ${DUPLICATES} as duplicates,
       supplier_name, ${foundName("invoice")} as found_name, case when not ${IS_STRUCTURED} then ${AMOUNTS} end as amounts
     from invoice where id = any(${unseen(p("ids"), "int")})`,
@@ -103,6 +107,7 @@ export async function findingsOfOne(ctx: Context, id: string): Promise<Finding[]
 const allOf = ({
   findings,
   doubtful_iban,
+  other_iban,
   unverified_iban,
   duplicates,
   amounts,
@@ -112,6 +117,7 @@ const allOf = ({
   ...(amounts === null ? [] : judgedAmounts(amounts)),
   ...(differ(supplier_name, found_name) ? [otherName(clip(supplier_name!), clip(found_name!))] : []),
   ...(doubtful_iban === null ? [] : [unknownAccount(doubtful_iban)]),
+  ...(other_iban === null ? [] : [otherAccount(other_iban)]),
   ...(unverified_iban === null ? [] : [unverifiedAccount(unverified_iban)]),
   ...(duplicates ?? []).map(probableDuplicate),
   ...findings,
