@@ -3,7 +3,9 @@ import type pg from "pg";
 import { WITHOUT } from "./deliveries.ts";
 import { unitCode } from "./servers/matches.ts";
 
-const DAY = "2026-11-20";
+/** Another day for each request, or all of them would be probable duplicates. */
+const dayOf = (request: string): string =>
+  new Date(Date.UTC(2001, 0, request === "" ? 0 : 1 + Number(request))).toISOString().slice(0, 10);
 
 /** How many invoices a request has. */
 export const BULK = 500;
@@ -16,6 +18,7 @@ export const BULK = 500;
  */
 export const invoicesFrom = (request: string, comment: string) =>
   Array.from({ length: BULK }, (_, i) => {
+    const invoice_date = dayOf(request);
     const items = ["Transportbeton C25/30", "Betonstahl B500B", "Gitterträger"].map((title, n) => ({
       ...{
         product_number: String(3 * i + n).padStart(8, "0"),
@@ -32,8 +35,13 @@ export const invoicesFrom = (request: string, comment: string) =>
     const net_amount = items.reduce((sum, { net_price }) => sum + net_price, 0);
     const total_tax_amount = Math.round(19 * net_amount) / 100;
     return {
-      ...{ external_id: `B${request}-${String(i).padStart(4, "0")}`, invoice_number: `2026-${i}`, invoice_date: DAY },
-      ...{ due_date: "2026-12-20", receipt_date: `${DAY}T06:00:00.000Z`, document_type: "INVOICE", currency: "EUR" },
+      ...{ external_id: `B${request}-${String(i).padStart(4, "0")}`, invoice_number: `${request}-${i}`, invoice_date },
+      ...{
+        due_date: "2026-12-20",
+        receipt_date: "2026-11-20T06:00:00.000Z",
+        document_type: "INVOICE",
+        currency: "EUR",
+      },
       supplier: { external_id: `K${String((i % 900) + 1).padStart(5, "0")}` },
       project_number: `P-${String((i % 400) + 1).padStart(5, "0")}`,
       ...{ payment_reference: `RF${i}`, net_amount, total_tax_amount, tax_rate: 19, comment },
@@ -57,7 +65,7 @@ export const FORGET_BULKS = `
 /** The last of the new invoices, with what belongs to it. The floor keeps no hash of what was sent. */
 export const BULK_FACTS = `
   with last as (select * from invoice where external_id like 'B%-${String(BULK - 1).padStart(4, "0")}' order by id desc limit 1)
-  select ${WITHOUT("i", "external_id", "sent_hash", "search_text")} as invoice,
+  select ${WITHOUT("i", "external_id", "invoice_number", "invoice_date", "sent_hash", "search_text")} as invoice,
     (select jsonb_agg(${WITHOUT("l", "invoice_id")} order by l.index) from invoice_item l where l.invoice_id = i.id) as lines,
     (select jsonb_agg(${WITHOUT("a", "invoice_id")} order by a.index) from invoice_account a where a.invoice_id = i.id) as postings,
     (select jsonb_agg(${WITHOUT("m", "invoice_id", "invoice_item_id")} order by m.invoiced_amount, m.invoiced) from match m where m.invoice_id = i.id) as matches,

@@ -316,7 +316,7 @@ async function insertInvoiceRows(actor: Actor, req: IncomingMessage) {
     const results = await insertInvoices(run, owner, rows);
     const data = JSON.stringify({ resource: "invoices", count: rows.length });
     await run({ ...EVENT, values: [...owner, "invoices", data] });
-    return { success: true, results };
+    return { success: true, warnings: 0, results };
   });
 }
 
