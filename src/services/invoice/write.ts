@@ -125,7 +125,7 @@ export interface CheckedWrite extends InvoiceWrite {
 export async function checkInvoice(tx: Transaction, write: InvoiceWrite): Promise<CheckedWrite> {
   const { sent, stored, path } = write;
   const below = (field: string): string => (path === "" ? field : `${path}.${field}`);
-  const repeated = repeatedTax(sent.taxes ?? []);
+  const repeated = sent.taxes ? repeatedTax(sent.taxes) : -1;
   if (repeated >= 0) throw invalid(below(`taxes[${repeated}]`), "repeats the category and rate of another");
   const references = await referencesOf(tx, sent, stored, path);
   await checkItems(tx, sent.items ?? [], below("items"));
