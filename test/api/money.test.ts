@@ -50,6 +50,15 @@ describe("the payable amount", () => {
   });
 });
 
+test("a finding about an element of a document is warned of as one of the whole invoice", async () => {
+  const erp = await gateway.client({ customer: "Bau" });
+  await erp.send("POST", "/v1/invoices/custom", ublInvoice({ total: "1300" }), { "Content-Type": "application/xml" });
+  const [{ id }] = (await erp.get("/v1/imports")).body.imports;
+  expect((await erp.get(`/v1/imports/${id}`)).body.rows[0].warnings).toContainEqual({
+    ...{ pointer: "", code: "FINDING", text: expect.stringMatching(/^It has the finding BR-CO-15: The total/) },
+  });
+});
+
 const TAX = "taxes { category rate net_amount tax_amount exemption_reason exemption_code }";
 const WHOLE_TAX = { rate: null, net_amount: null, tax_amount: null, exemption_reason: null, exemption_code: null };
 

@@ -278,7 +278,8 @@ function placesOf(
 
 /** A warning with words of its own. */
 export interface Noted {
-  readonly field: string;
+  /** Null if it is about the row itself. */
+  readonly field: string | null;
   readonly code: ImportWarningCode;
   readonly text: string;
 }
@@ -308,8 +309,8 @@ export function warningsOf(
 }
 
 function warning(path: string, { field, code, text }: Noted): RowWarning {
-  const at = path === "" ? field : `${path}.${field}`;
-  return { pointer: pointerTo(at), code, text: `${at} ${text}` };
+  const at = [path, field].filter(Boolean).join(".");
+  return { pointer: pointerTo(at), code, text: `${at || "It"} ${text}` };
 }
 
 const TEXTS = {

@@ -114,10 +114,13 @@ const foundIn = (findings: readonly Finding[]): Noted[] =>
     .filter(({ rule }) => rule !== SUPPLIER_NAME)
     .slice(0, MAX_PROBLEMS)
     .map(({ rule, path, message_en }) => ({
-      field: rule === DUPLICATE ? "invoice_number" : path,
+      // What is about an element of a document, or about a business term, is about no field.
+      field: rule === DUPLICATE ? "invoice_number" : FIELD.test(path) ? path : null,
       code: "FINDING",
       text: `has the finding ${rule}: ${message_en}`,
     }));
+
+const FIELD = /^[a-z]/;
 
 /** The other warnings: its supplier may be another one than it means. */
 function notedOf(sent: SentInvoice, { found_name, supplier_tax_id_is_wrong }: Links): Noted[] {
