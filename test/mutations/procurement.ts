@@ -30,14 +30,14 @@ export const PROCUREMENT: Mutations = {
       ["return !hasPrice || of.price_percent !== null || of.amount_absolute !== null;", "return true;"],
     ],
   },
-  "src/services/invoice/sign.ts": {
-    "api/money": [["= 'CREDIT_NOTE' then -1", "= 'CREDIT_NOTE' then 1", "counts against"]],
-  },
   "src/domain/judged-amounts.ts": {
     "api/money": [["(sum(a, negated(b))), CENT) <= 0", "(a), CENT) !== 2", "findings"]],
   },
   "src/services/lists/computed.ts": {
-    "api/money": [[' - coalesce(${column("prepaid_amount")}, 0)', "", "was prepaid"]],
+    "api/money": [
+      ["= 'CREDIT_NOTE' then -1", "= 'CREDIT_NOTE' then 1", "counts against"],
+      [' - coalesce(${column("prepaid_amount")}, 0)', "", "was prepaid"],
+    ],
   },
   "src/domain/units.ts": {
     "domain/units": [

@@ -21,7 +21,14 @@ import { NO_CUSTOMER } from "../links/no-customer.js";
 import { idsByDueDate, LATEST } from "./due-order.js";
 import { batchById, unseen } from "../lists/batch.js";
 import { type Derived, isoText } from "../lists/columns.js";
-import { effectiveDueDate, isOverdue, isReverseCharge, lacksDimension, payableAmount } from "../lists/computed.js";
+import {
+  effectiveDueDate,
+  isOverdue,
+  isReverseCharge,
+  lacksDimension,
+  payableAmount,
+  signOf,
+} from "../lists/computed.js";
 import { exact, type Filters } from "../lists/filters.js";
 import { type PageDefinition, pages, single } from "../lists/list.js";
 import {
@@ -36,7 +43,6 @@ import {
 import { sorted, type WhenNulls } from "../lists/order.js";
 import { indexedSearch, suppliersByTitle } from "../lists/search.js";
 import { unlinked } from "../links/unlinked.js";
-import { signOf } from "./sign.js";
 
 // Clients see the links and the texts by which an invoice names other records, but not how a link was made.
 const COLUMNS = columnsOf("invoice", [

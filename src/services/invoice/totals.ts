@@ -5,8 +5,7 @@ import type { Param } from "../../db/statement.js";
 import { VOID } from "../../domain/invoice-states.js";
 import * as dimensions from "../invoice-dimension.js";
 import { FILTERS } from "./read.js";
-import { payableAmount } from "../lists/computed.js";
-import { signOf } from "./sign.js";
+import { payableAmount, signOf } from "../lists/computed.js";
 import { averaging, counting, largest, smallest, summing, totalsOf } from "../lists/totals.js";
 
 const ofUnmatched = (value: RawBuilder<unknown>): RawBuilder<unknown> =>

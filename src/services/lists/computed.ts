@@ -5,7 +5,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { INVOICE_STATUSES, isFinal, VOID } from "../../domain/invoice-states.js";
 import type { Tables } from "../../entities/tables.js";
-import { signOf } from "../invoice/sign.js";
 
 /** A value of a row. */
 export interface Computed {
@@ -34,6 +33,13 @@ export const effectiveDueDate = (invoice: string): RawBuilder<unknown> => {
     select term.net_days from payment_term as term
     where term.id = ${column("payment_term_id")} and term.net_days <= ${LONGEST_TERM}) end`;
 };
+
+/**
+ * What an invoice counts for wherever amounts are added: -1 for a credit note, whose amounts are positive as EN 16931
+ * has them, otherwise 1 (decisions §17).
+ */
+export const signOf = (invoice: string): RawBuilder<number> =>
+  sql`case when ${sql.ref(`${invoice}.document_type`)} = 'CREDIT_NOTE' then -1 else 1 end`;
 
 /** What is to be paid: as the document says, else the total less what was prepaid, plus the rounding (BT-115). */
 export const payableAmount = (invoice: string): RawBuilder<unknown> => {

@@ -1,6 +1,6 @@
 /** The rules by which lines of an invoice `i` count, as SQL. */
 import { sql } from "kysely";
-import { signOf } from "../invoice/sign.js";
+import { signOf } from "../lists/computed.js";
 
 /** Whether the lines of an invoice `i` count: a reminder charges nothing again, and a down payment no goods. */
 export const COUNTS = sql.raw(

@@ -61,7 +61,7 @@ const selectItems = statement<{ ids: readonly string[] }>("match.facts")(
         group by v.delivery_number having count(distinct v.id) > 1
       ) or exists (
         select from invoice_item l
-        cross join lateral (select id, invoice_number, status, document_type, total_amount from invoice where id = l.invoice_id ${ONCE}) as i
+        cross join lateral (select id, invoice_number, status, document_type from invoice where id = l.invoice_id ${ONCE}) as i
         where l.purchase_order_item_id = q.id and l.quantity > 0 and i.invoice_number is not null and ${COUNTS}
         group by i.invoice_number, ${SIGN} having count(distinct i.id) > 1
       ) as is_duplicate,
@@ -87,7 +87,7 @@ const selectItems = statement<{ ids: readonly string[] }>("match.facts")(
         select l.unit, i.currency, coalesce(sum(${SIGN} * l.quantity), 0)::text as quantity,
           coalesce(sum(${SIGN} * l.quantity) filter (where ${AMOUNT} is not null), 0)::text as priced_quantity,
           coalesce(sum(${SIGN} * ${AMOUNT}), 0)::text as amount, count(${AMOUNT})::int as lines
-        from invoice_item l cross join lateral (select currency, status, document_type, total_amount from invoice where id = l.invoice_id ${ONCE}) as i
+        from invoice_item l cross join lateral (select currency, status, document_type from invoice where id = l.invoice_id ${ONCE}) as i
         where l.purchase_order_item_id = q.id and ${COUNTS} group by l.unit, i.currency
       ) as by_unit
     ) as charged on true
