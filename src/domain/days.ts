@@ -22,4 +22,4 @@ export function isOfBusiness(day: string): boolean {
   return year >= FIRST_YEAR && year <= new Date().getUTCFullYear() + YEARS_AHEAD;
 }
 
-export const DAY_OF_BUSINESS = `must be a day from ${FIRST_YEAR} on, and at most ${YEARS_AHEAD} years ahead`;
+export const BUSINESS_YEARS = `from ${FIRST_YEAR} on, and at most ${YEARS_AHEAD} years ahead`;

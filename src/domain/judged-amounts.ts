@@ -4,7 +4,7 @@
  */
 import { absolute, compare, negated, sum } from "./decimal.js";
 import type { Finding, Severity } from "./provenance.js";
-import { addUpTo, type InvoiceTax } from "./taxes.js";
+import { type InvoiceTax, sumOfTaxes } from "./taxes.js";
 
 /** Amounts are decimal numbers as texts, days are ISO 8601. */
 export interface JudgedInvoice {
@@ -46,17 +46,19 @@ export function judgedAmounts(invoice: JudgedInvoice): Finding[] {
         `The lines add up to ${lines}, not to the net amount ${net}.`,
       ]),
     );
-  for (const [of, amount, field] of [
-    ["net_amount", net, "net_amount"],
-    ["tax_amount", tax, "total_tax_amount"],
-  ] as const)
-    if (amount !== null && taxes !== null && taxes.length > 0)
-      unless(addUpTo(taxes, of, amount), () =>
-        judged("GW-SUM-TAXES", "FATAL", field, [
-          `Die Aufteilung der Steuer nach Sätzen ergibt etwas anderes als ${amount}.`,
-          `The taxes by category and rate add up to something else than ${amount}.`,
-        ]),
-      );
+  for (const [of, field, amount] of [
+    ["net_amount", "net_amount", net],
+    ["tax_amount", "total_tax_amount", tax],
+  ] as const) {
+    const added = taxes && taxes.length > 0 ? sumOfTaxes(taxes, of) : null;
+    if (amount === null || added === null) continue;
+    unless(isAbout(added, amount), () =>
+      judged("GW-SUM-TAXES", "FATAL", field, [
+        `Die Aufteilung der Steuer nach Sätzen ergibt ${added}, nicht ${amount}.`,
+        `The taxes by category and rate add up to ${added}, not to ${amount}.`,
+      ]),
+    );
+  }
   if (payable !== null && total !== null) {
     const left = sum(total, negated(prepaid_amount ?? "0"), rounding_amount ?? "0");
     unless(isAbout(left, payable), () =>

@@ -1,5 +1,5 @@
 /** The tax of an invoice by category and rate (EN 16931 BG-23, decisions §17). */
-import { absolute, compare, negated, sum } from "./decimal.js";
+import { sum } from "./decimal.js";
 
 /** UNTDID 5305, as EN 16931 uses it. */
 export const TAX_CATEGORIES = {
@@ -55,8 +55,8 @@ export function addedUp(taxes: readonly InvoiceTax[]): InvoiceTax[] {
 const added = (a: number | null | undefined, b: number | null | undefined): number | null =>
   a == null || b == null ? (a ?? b ?? null) : Number(sum(String(a), String(b)));
 
-/** Whether the taxes add up to an amount, to a cent; also where one of them is not known. */
-export function addUpTo(taxes: readonly InvoiceTax[], of: "net_amount" | "tax_amount", amount: string): boolean {
+/** What the taxes add up to; null if one of them is not known. */
+export function sumOfTaxes(taxes: readonly InvoiceTax[], of: "net_amount" | "tax_amount"): string | null {
   const amounts = taxes.flatMap((tax) => tax[of] ?? []).map(String);
-  return amounts.length < taxes.length || compare(absolute(sum(negated(amount), ...amounts)), "0.01") <= 0;
+  return amounts.length < taxes.length ? null : sum(...amounts);
 }

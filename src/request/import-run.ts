@@ -137,6 +137,7 @@ export class ImportRun {
     return new Problems(this.lenientRows ? MAX_REFUSED + 1 : MAX_PROBLEMS);
   }
 
+  /** @throws Error before the first import */
   get lastDone(): ImportDone {
     const last = this.done.at(-1);
     if (!last) throw new Error("The request has done no import");

@@ -711,7 +711,7 @@ export type InvoiceChangeInput = {
   deducted_total_amount?: number | null | undefined;
   /** Tax that is left after deductions. */
   deducted_total_tax_amount?: number | null | undefined;
-  /** Last day of the discount. */
+  /** Last day of the discount; from 1990 on, and at most 10 years ahead. */
   discount_date?: string | null | undefined;
   /** Discount (skonto) for paying until `discount_date`, in percent. */
   discount_rate?: number | null | undefined;
@@ -719,7 +719,7 @@ export type InvoiceChangeInput = {
   document_type?: string | null | undefined;
   /** Which down payment of its order it is. */
   down_payment_number?: number | null | undefined;
-  /** Day by which it must be paid. */
+  /** Day by which it must be paid; from 1990 on, and at most 10 years ahead. */
   due_date?: string | null | undefined;
   /** Format of the electronic invoice that it came as. */
   electronic_invoice_type?: ElectronicInvoiceType | null | undefined;
@@ -869,7 +869,7 @@ export type InvoiceInput = {
   deducted_total_amount?: number | null | undefined;
   /** Tax that is left after deductions. */
   deducted_total_tax_amount?: number | null | undefined;
-  /** Last day of the discount. */
+  /** Last day of the discount; from 1990 on, and at most 10 years ahead. */
   discount_date?: string | null | undefined;
   /** Discount (skonto) for paying until `discount_date`, in percent. */
   discount_rate?: number | null | undefined;
@@ -877,7 +877,7 @@ export type InvoiceInput = {
   document_type?: string | null | undefined;
   /** Which down payment of its order it is. */
   down_payment_number?: number | null | undefined;
-  /** Day by which it must be paid. */
+  /** Day by which it must be paid; from 1990 on, and at most 10 years ahead. */
   due_date?: string | null | undefined;
   /** Format of the electronic invoice that it came as. */
   electronic_invoice_type?: ElectronicInvoiceType | null | undefined;
@@ -887,7 +887,7 @@ export type InvoiceInput = {
   external_status?: string | null | undefined;
   /** Its postings, at most 10000; they replace the stored ones. Omitted: those stay. Null: none. */
   invoice_accounts?: Array<InvoiceAccountInput> | null | undefined;
-  /** Day on which it was issued. */
+  /** Day on which it was issued; from 1990 on, and at most 10 years ahead. */
   invoice_date: string;
   /** The supplier's number of the invoice. */
   invoice_number: string;
@@ -955,7 +955,7 @@ export type InvoiceItemInput = {
   account_id?: string | null | undefined;
   /** Free text for people. */
   comment?: string | null | undefined;
-  /** Day of the delivery. */
+  /** Day of the delivery; from 1990 on, and at most 10 years ahead. */
   delivery_date?: string | null | undefined;
   /** Number of the delivery note. */
   delivery_number?: string | null | undefined;

@@ -5203,7 +5203,7 @@ export interface components {
             deducted_total_tax_amount?: number | null;
             /**
              * Format: date
-             * @description Last day of the discount.
+             * @description Last day of the discount; from 1990 on, and at most 10 years ahead.
              * @example 2026-12-04
              */
             discount_date?: string | null;
@@ -5226,7 +5226,7 @@ export interface components {
             down_payment_number?: number | null;
             /**
              * Format: date
-             * @description Day by which it must be paid.
+             * @description Day by which it must be paid; from 1990 on, and at most 10 years ahead.
              * @example 2026-12-20
              */
             due_date?: string | null;
@@ -5817,7 +5817,7 @@ export interface components {
             deducted_total_tax_amount?: number | null;
             /**
              * Format: date
-             * @description Last day of the discount.
+             * @description Last day of the discount; from 1990 on, and at most 10 years ahead.
              * @example 2026-12-04
              */
             discount_date?: string | null;
@@ -5840,7 +5840,7 @@ export interface components {
             down_payment_number?: number | null;
             /**
              * Format: date
-             * @description Day by which it must be paid.
+             * @description Day by which it must be paid; from 1990 on, and at most 10 years ahead.
              * @example 2026-12-20
              */
             due_date?: string | null;
@@ -5873,7 +5873,7 @@ export interface components {
             invoice_accounts?: components["schemas"]["InvoiceAccountInput"][] | null;
             /**
              * Format: date
-             * @description Day on which it was issued.
+             * @description Day on which it was issued; from 1990 on, and at most 10 years ahead.
              * @example 2026-11-20
              */
             invoice_date: string;
@@ -6092,7 +6092,7 @@ export interface components {
             comment?: string | null;
             /**
              * Format: date
-             * @description Day of the delivery.
+             * @description Day of the delivery; from 1990 on, and at most 10 years ahead.
              * @example 2026-11-18
              */
             delivery_date?: string | null;

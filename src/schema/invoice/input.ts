@@ -2,6 +2,7 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from "type-graphql";
 import { WARNINGS } from "../import.js";
 import { MAX_PLACES } from "../../domain/dimensions.js";
+import { BUSINESS_YEARS } from "../../domain/days.js";
 import { DOCUMENT_TYPES } from "../../domain/en16931/document-types.js";
 import { LONGEST } from "../../domain/invoice-reading.js";
 import type { InvoiceTax, TaxCategory as Category } from "../../domain/taxes.js";
@@ -157,7 +158,7 @@ export class InvoiceItemInput implements SentItem {
   @Rules({ maxLength: 255, example: "LS-20117" })
   delivery_number?: string | null;
 
-  @Nullable(() => LocalDate, "Day of the delivery.")
+  @Nullable(() => LocalDate, `Day of the delivery; ${BUSINESS_YEARS}.`)
   @Rules({ ...PAPER_DAY, example: "2026-11-18" })
   delivery_date?: string | null;
 
@@ -269,17 +270,10 @@ class NumberReferenceInput {
 }
 
 /** The fields of an invoice that only the gateway sets. */
-const SHOWN_ONLY = [
-  ...["id", "status", "file_id", "document", "created_at", "updated_at", "sign", "findings", "extraction"],
-  ...[
-    "available_transitions",
-    "missing_dimensions",
-    "lacks_dimension",
-    "effective_due_date",
-    "overdue",
-    "reverse_charge",
-  ],
-];
+const SHOWN_ONLY =
+  "id status file_id document created_at updated_at sign findings extraction available_transitions missing_dimensions lacks_dimension effective_due_date overdue reverse_charge".split(
+    " ",
+  );
 
 const DOCUMENT_TYPE = {
   pattern: { regex: `^(${DOCUMENT_TYPES.join("|")})$`, rule: `must be one of ${DOCUMENT_TYPES.join(", ")}` },
@@ -342,7 +336,7 @@ abstract class InvoiceFieldsInput implements SentInvoice {
   @Rules({ example: "ZUGFERD" })
   electronic_invoice_type?: ElectronicInvoiceType | null;
 
-  @Nullable(() => LocalDate, "Day by which it must be paid.")
+  @Nullable(() => LocalDate, `Day by which it must be paid; ${BUSINESS_YEARS}.`)
   @Rules({ ...PAPER_DAY, example: "2026-12-20" })
   due_date?: string | null;
 
@@ -424,7 +418,7 @@ abstract class InvoiceFieldsInput implements SentInvoice {
   @Rules({ ...PERCENT, example: 2 })
   discount_rate?: number | null;
 
-  @Nullable(() => LocalDate, "Last day of the discount.")
+  @Nullable(() => LocalDate, `Last day of the discount; ${BUSINESS_YEARS}.`)
   @Rules({ ...PAPER_DAY, example: "2026-12-04" })
   discount_date?: string | null;
 
@@ -483,7 +477,7 @@ export class InvoiceInput extends InvoiceFieldsInput {
   @Rules({ notBlank: true, maxLength: 255, example: "RE-2026-0815" })
   invoice_number!: string;
 
-  @Field(() => LocalDate, { description: "Day on which it was issued." })
+  @Field(() => LocalDate, { description: `Day on which it was issued; ${BUSINESS_YEARS}.` })
   @Rules({ ...PAPER_DAY, example: "2026-11-20" })
   invoice_date!: string;
 

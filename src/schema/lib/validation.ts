@@ -20,7 +20,7 @@ import {
 } from "../../errors.js";
 import { type JsonSchema, ruleOfScalar } from "./define-scalar.js";
 import type { FieldRules } from "./directives.js";
-import { DAY_OF_BUSINESS, isOfBusiness } from "../../domain/days.js";
+import { BUSINESS_YEARS, isOfBusiness } from "../../domain/days.js";
 import { isCorrectIban } from "./correct-ibans.js";
 import { containsItself, foldInput, type InputFold } from "./inputs.js";
 import { DECIMAL_RULE } from "./scalars.js";
@@ -402,7 +402,7 @@ function ruleText(error: Fault["error"]): string {
     case "iban":
       return "must be an IBAN with correct check digits (ISO 13616)";
     case "ofBusiness":
-      return DAY_OF_BUSINESS;
+      return `must be a day ${BUSINESS_YEARS}`;
     case "minimum":
       return `must be at least ${error.params.limit}`;
     case "maximum":
