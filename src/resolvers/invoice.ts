@@ -407,7 +407,8 @@ export class InvoiceResolver {
   @Below(
     () => [InvoiceFinding],
     findingsOf,
-    "What a person should know of it: rules that its document breaks, a bank account that its supplier is not known to have, " +
+    "What a person should know of it: rules that its document breaks, sums and days that contradict each other, " +
+      "a bank account that its supplier is not known to have, " +
       "probable duplicates. REST also: `GET /v1/invoices/{id}/findings`.",
     ByFields(),
   )

@@ -4858,7 +4858,7 @@ export interface components {
              */
             file_id: string | null;
             /**
-             * @description What a person should know of it: rules that its document breaks, a bank account that its supplier is not known to have, probable duplicates. REST also: `GET /v1/invoices/{id}/findings`.
+             * @description What a person should know of it: rules that its document breaks, sums and days that contradict each other, a bank account that its supplier is not known to have, probable duplicates. REST also: `GET /v1/invoices/{id}/findings`.
              *
              *     Scope: `invoices:read`.
              *
