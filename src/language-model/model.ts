@@ -65,10 +65,10 @@ export function createLanguageModel(
     tokensPerDay: config.LLM_TOKENS_PER_DAY,
     seesPictures: config.LLM_IMAGES === "on",
     async ask(question, signal) {
+      const ask = await (loading ??= load());
       const startedAt = performance.now();
       const timeIsUp = AbortSignal.timeout(config.LLM_TIMEOUT_SECONDS * 1000);
       try {
-        const ask = await (loading ??= load());
         const until = startedAt + config.LLM_TIMEOUT_SECONDS * 1000;
         const reply = await askWithRetries(ask, question, AbortSignal.any([signal, timeIsUp]), until, firstPauseMs);
         record(startedAt, "answered", reply.tokens);
