@@ -79,7 +79,7 @@ const ROOT_FIELDS = tableOf(`
   deliveries:write = announceDelivery importDelivery importDeliveryPdf importOpenTransDelivery receiveWeighingNotice
   invoices:read = dimensionAssignments invoice invoiceByExternalId invoiceChanged invoiceDimension
     invoiceDimensionOption invoiceDimensionOptions invoiceDimensions invoiceFile invoiceFindings invoiceHistory invoiceItems
-    invoiceSource invoiceTotals invoices invoicesConnection
+    invoiceSource invoiceTaxTotals invoiceTotals invoices invoicesConnection
   invoices:write = assignAccountDimensions assignAccountDimensionsInBulk assignHeaderDimensions
     assignLineItemDimensions changeInvoiceStatus changeInvoiceStatuses confirmInvoiceBankAccount
     createInvoiceDimension deleteDimensionAssignment deleteInvoiceDimension deleteInvoiceDimensionOption importInvoice

@@ -1,5 +1,7 @@
 /** The reading of a document that is an invoice, before it is stored. */
+import type { AllowanceCharge } from "./allowances-charges.js";
 import { MAX_PLACES } from "./dimensions.js";
+import type { Discount } from "./discounts.js";
 import { suspiciousValues } from "./suspicious-values.js";
 import type { ReferenceType } from "./payment-reference.js";
 import type { InvoiceTax } from "./taxes.js";
@@ -34,8 +36,32 @@ export interface ReadInvoice {
   readonly payment_terms: string | null;
   readonly discount_rate: number | null;
   readonly discount_date: string | null;
+  readonly discounts: readonly Discount[] | null;
+  readonly allowances_charges: readonly AllowanceCharge[] | null;
+  /** BT-72 */
+  readonly service_date: string | null;
+  /** BG-14 */
+  readonly service_from: string | null;
+  readonly service_till: string | null;
+  /** BT-12 */
+  readonly contract_number: string | null;
+  /** BT-17 */
+  readonly tender_reference: string | null;
+  /** BT-10 */
+  readonly buyer_reference: string | null;
   readonly items: readonly ReadItem[];
 }
+
+/** An invoice of which nothing is known. */
+export const NOTHING_SAID = {
+  ...{ invoice_number: null, invoice_date: null, due_date: null, currency: null, document_type: null },
+  ...{ net_amount: null, total_tax_amount: null, total_amount: null, prepaid_amount: null, rounding_amount: null },
+  ...{ payable_amount: null, taxes: null, tax_rate: null, allowances_charges: null, electronic_invoice_type: null },
+  ...{ supplier_name: null, supplier_tax_id: null, supplier_iban: null, project_number: null, order_number: null },
+  ...{ payment_reference: null, reference_type: null, payment_terms: null, discount_rate: null, discount_date: null },
+  ...{ discounts: null, service_date: null, service_from: null, service_till: null, contract_number: null },
+  ...{ tender_reference: null, buyer_reference: null, items: [] },
+} as const satisfies ReadInvoice;
 
 /** A line of an invoice as its document has it. */
 export interface ReadItem {
@@ -52,8 +78,20 @@ export interface ReadItem {
   readonly delivery_number: string | null;
   readonly delivery_date: string | null;
   readonly discount: number | null;
+  readonly allowances_charges: readonly AllowanceCharge[] | null;
+  /** BG-26 */
+  readonly service_from: string | null;
+  readonly service_till: string | null;
   readonly comment: string | null;
 }
+
+/** A line of which nothing is known. */
+export const NOTHING_SAID_OF_LINE = {
+  ...{ product_number: null, title: null, description: null, quantity: null, unit: null, unit_net_price: null },
+  ...{ net_price: null, tax_rate: null, order_number: null, order_item_number: null, delivery_number: null },
+  ...{ delivery_date: null, discount: null, allowances_charges: null, service_from: null, service_till: null },
+  comment: null,
+} as const satisfies ReadItem;
 
 /** The reading of a document that is an invoice. */
 export interface InvoiceReading {
@@ -81,6 +119,7 @@ export const LONGEST = {
   description: 10_000,
   comment: 10_000,
   exemption_reason: 1000,
+  reason: 1000,
   unit: 64,
 } as const;
 

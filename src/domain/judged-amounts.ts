@@ -2,6 +2,7 @@
  * Findings about the amounts and days of an invoice (decisions §17). The rules of EN 16931 judge an electronic invoice
  * themselves; any other invoice is judged here.
  */
+import { type AllowanceCharge, addedBy } from "./allowances-charges.js";
 import { absolute, compare, negated, sum } from "./decimal.js";
 import type { Finding, Severity } from "./provenance.js";
 import { type InvoiceTax, sumOfTaxes } from "./taxes.js";
@@ -18,9 +19,12 @@ export interface JudgedInvoice {
   /** The sum of its lines without tax; null if it has none, or one without an amount. */
   readonly lines_amount: string | null;
   readonly taxes: readonly InvoiceTax[] | null;
+  readonly allowances_charges: readonly AllowanceCharge[] | null;
   readonly invoice_date: string | null;
   readonly due_date: string | null;
   readonly discount_date: string | null;
+  readonly service_from: string | null;
+  readonly service_till: string | null;
 }
 
 const CENT = "0.01";
@@ -39,13 +43,15 @@ export function judgedAmounts(invoice: JudgedInvoice): Finding[] {
       ]),
     );
   }
-  if (lines !== null && net !== null)
-    unless(isAbout(lines, net), () =>
+  if (lines !== null && net !== null) {
+    const added = sum(lines, addedBy(invoice.allowances_charges ?? []));
+    unless(isAbout(added, net), () =>
       judged("GW-SUM-LINES", "WARNING", "net_amount", [
-        `Die Positionen ergeben ${lines}, nicht den Nettobetrag ${net}.`,
-        `The lines add up to ${lines}, not to the net amount ${net}.`,
+        `Die Positionen ergeben mit Nachlässen und Zuschlägen ${added}, nicht den Nettobetrag ${net}.`,
+        `The lines, with allowances and charges, add up to ${added}, not to the net amount ${net}.`,
       ]),
     );
+  }
   for (const [of, field, amount] of [
     ["net_amount", "net_amount", net],
     ["tax_amount", "total_tax_amount", tax],
@@ -77,6 +83,13 @@ export function judgedAmounts(invoice: JudgedInvoice): Finding[] {
       ]),
     );
   }
+  const { service_from, service_till } = invoice;
+  unless(service_from === null || service_till === null || service_from <= service_till, () =>
+    judged("GW-DAYS", "WARNING", "service_till", [
+      `Der Leistungszeitraum endet am ${service_till}, vor seinem Beginn am ${service_from}.`,
+      `The service ends on ${service_till}, before it begins on ${service_from}.`,
+    ]),
+  );
   return findings;
 }
 

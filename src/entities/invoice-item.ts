@@ -1,4 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
+import type { AllowanceCharge } from "../domain/allowances-charges.js";
 import { Account } from "./account.js";
 import { amount, code, date, id, KEEP, ofTenantAndCustomer, text, timestamps } from "./columns.js";
 import { Customer } from "./customer.js";
@@ -39,6 +40,9 @@ export const InvoiceItem = defineEntity({
     delivery_number: code().nullable(),
     delivery_date: date().nullable(),
     discount: amount().nullable(),
+    allowances_charges: p.json<readonly AllowanceCharge[]>().nullable(),
+    service_from: date().nullable(),
+    service_till: date().nullable(),
     comment: text().nullable(),
     account: () => p.manyToOne(Account).mapToPk().deleteRule(KEEP).nullable(),
     ...timestamps(),

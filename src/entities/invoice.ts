@@ -1,4 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
+import type { AllowanceCharge } from "../domain/allowances-charges.js";
+import type { Discount } from "../domain/discounts.js";
 import { INVOICE_STATUSES, type InvoiceStatus } from "../domain/invoice-states.js";
 import type { ExtractedValue, Finding } from "../domain/provenance.js";
 import type { InvoiceTax } from "../domain/taxes.js";
@@ -122,6 +124,7 @@ export const Invoice = defineEntity({
     rounding_amount: amount().nullable(),
     payable_amount: amount().nullable(),
     taxes: p.json<readonly InvoiceTax[]>().nullable(),
+    allowances_charges: p.json<readonly AllowanceCharge[]>().nullable(),
     deducted_net_amount: amount().nullable(),
     deducted_total_tax_amount: amount().nullable(),
     deducted_total_amount: amount().nullable(),
@@ -136,6 +139,15 @@ export const Invoice = defineEntity({
     payment_term: () => p.manyToOne(PaymentTerm).mapToPk().deleteRule(KEEP).nullable(),
     discount_rate: amount().nullable(),
     discount_date: date().nullable(),
+    discounts: p.json<readonly Discount[]>().nullable(),
+    // BT-72, BG-14, BT-12, BT-17, BT-10.
+    service_date: date().nullable(),
+    service_from: date().nullable(),
+    service_till: date().nullable(),
+    contract_number: code().nullable(),
+    tender_reference: text().nullable(),
+    buyer_reference: text().nullable(),
+    posting_date: date().nullable(),
     comment: text().nullable(),
     file: () => p.manyToOne(Document).mapToPk().deleteRule(KEEP).nullable(),
     // What came in, of which the file may be a part: a mail, or the file itself. Null if the invoice was not read from
@@ -203,6 +215,7 @@ export const Invoice = defineEntity({
     withDocument("file_id"),
     withDocument("source_id"),
     indexWhereSet("invoice", "project_number"),
+    indexWhereSet("invoice", "contract_number"),
     indexWhereSet("invoice", "payment_term_number"),
     // A longer text cannot be a term's number, and would not fit the index.
     naming("invoice_payment_terms_index", '"payment_terms"', 'length("payment_terms") <= 255'),

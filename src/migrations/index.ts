@@ -60,4 +60,5 @@ export const MIGRATIONS = [
   sqlFile("0050-payable-amounts"),
   sqlFile("0051-not-compared"),
   sqlFile("0052-taxes"),
+  sqlFile("0053-discounts-and-periods"),
 ];

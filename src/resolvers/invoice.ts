@@ -40,6 +40,8 @@ import {
   InvoiceStatus,
   InvoiceStatusChange,
   InvoiceStatusInput,
+  InvoiceTaxTotals,
+  InvoiceTaxTotalsArgs,
   InvoiceTotal,
   InvoiceTotals,
   InvoiceTotalsArgs,
@@ -67,7 +69,7 @@ import { confirmBankAccount } from "../services/invoice/bank-account.js";
 import { correctInvoice } from "../services/invoice/correct.js";
 import { importInvoice } from "../services/invoice/import.js";
 import { extractionOf, findingsOf, findingsOfOne } from "../services/invoice/reading.js";
-import { totals } from "../services/invoice/totals.js";
+import { taxTotals, totals } from "../services/invoice/totals.js";
 import { optionById } from "../services/invoice-dimension.js";
 import * as workflow from "../services/invoice/workflow.js";
 import type { OfInvoice } from "../services/invoice/lock.js";
@@ -197,6 +199,17 @@ export class InvoiceResolver {
     "How many invoices there are and what they add up to, in groups: for analyses. Cancelled ones do not count unless they are asked for.",
   )
   invoiceTotals!: object;
+
+  @Scope("invoices:read")
+  @ConditionsOn("Invoice")
+  @Rest({ method: "GET", path: "/invoices/totals/taxes" })
+  @Read(
+    InvoiceTaxTotals,
+    [args(InvoiceTaxTotalsArgs), GROUP_FIELDS],
+    taxTotals,
+    "What tax invoices bear, by category and rate: for VAT returns. Cancelled ones do not count unless they are asked for.",
+  )
+  invoiceTaxTotals!: object;
 
   @Scope("invoices:write")
   @Rest({

@@ -79,7 +79,7 @@ describe.each(READS)("$field", (route) => {
       const [outer, inner] = path.split(".") as [string, string];
       const within = (await erp.get(addressOf(route, { fields: path }))).body;
       const expected = (value: any): any =>
-        Array.isArray(value) ? value.map(expected) : value === null ? null : { [inner]: value[inner] };
+        Array.isArray(value) ? value.map(expected) : value == null ? value : { [inner]: value[inner] };
       expect(of(within)).toEqual(of(whole).map((row) => ({ [outer]: expected(row[outer]) })));
     }
     for (const wrong of ["nothing", `${names[0]},nothing`, `${names[0]}.nothing`, `${names[0]},`, ","]) {

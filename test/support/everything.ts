@@ -208,6 +208,13 @@ const EXEMPT = {
   ...{ exemption_reason: "§ 4 UStG", exemption_code: "VATEX-EU-132" },
 };
 
+const REBATE = {
+  ...{ is_charge: false, amount: 2, base_amount: 100, percent: 2, reason: "Rabatt", reason_code: "95" },
+  ...{ tax_category: "S", tax_rate: 19 },
+};
+
+const SERVED = { service_from: "2026-11-01", service_till: "2026-11-19" };
+
 const invoice = (number: string, [account]: any[], [taxCode]: any[], [project]: any[], [user]: any[]) => ({
   ...{ external_id: number, invoice_number: `R ${number}`, invoice_date: "2026-11-20", due_date: "2026-12-20" },
   ...{ currency: "EUR", net_amount: 100, total_tax_amount: 19, total_amount: 119, tax_rate: 19 },
@@ -216,6 +223,9 @@ const invoice = (number: string, [account]: any[], [taxCode]: any[], [project]: 
   ...{ document_type: "INVOICE", electronic_invoice_type: "ZUGFERD", down_payment_number: 2 },
   ...{ payment_reference: "RF18539007547034", reference_type: "SCOR", payment_terms: "30 Tage" },
   ...{ payment_term: { number: "1" }, discount_rate: 2, discount_date: "2026-12-01", comment: "Abschlag" },
+  discounts: [{ days: 8, date: "2026-12-01", percent: 2, base_amount: 100, amount: 2 }],
+  ...{ allowances_charges: [REBATE], ...SERVED, service_date: "2026-11-19", posting_date: "2026-11-30" },
+  ...{ contract_number: "V-17", tender_reference: "LOS-3", buyer_reference: "4711" },
   supplier: { external_id: "1", title: "Beton 1", legal_uid: "30/123/45671" },
   supplier_iban: "DE89370400440532013000",
   ...{ project_number: "1", order_number: number, assignee_id: user.id },
@@ -225,7 +235,7 @@ const invoice = (number: string, [account]: any[], [taxCode]: any[], [project]: 
     // The second line belongs to no order.
     ...(index === 1 && { order_number: "9" }),
     order_item_number: index === 0 ? "10" : "99",
-    ...{ delivery_number: "LS 1", delivery_date: "2026-11-19" },
+    ...{ delivery_number: "LS 1", delivery_date: "2026-11-19", allowances_charges: [REBATE], ...SERVED },
   })),
   // A different number on each invoice, so that each lacks dimensions at other places.
   invoice_accounts: Array.from({ length: Number(number) }, () => ({

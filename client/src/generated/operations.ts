@@ -695,12 +695,38 @@ export type InvoiceAccountWhere = {
   unit?: StringCondition | null | undefined;
 };
 
+/** What is taken off an invoice or a line, or added to it. */
+export type InvoiceAllowanceChargeInput = {
+  /** Amount without tax (BT-92, BT-99, BT-136, BT-141); positive in either case. */
+  amount: number;
+  /** Amount that `percent` is of (BT-93, BT-100, BT-137, BT-142). */
+  base_amount?: number | null | undefined;
+  /** Whether it is added, as freight is; false: it is taken off, as a rebate is. */
+  is_charge: boolean;
+  /** Percentage of `base_amount` (BT-94, BT-101, BT-138, BT-143). */
+  percent?: number | null | undefined;
+  /** Why, in words (BT-97, BT-104, BT-139, BT-144). */
+  reason?: string | null | undefined;
+  /** Why, as a code: UNTDID 5189 if it is taken off (BT-98, BT-140), UNTDID 7161 if it is added (BT-105, BT-145). */
+  reason_code?: string | null | undefined;
+  /** Category of the tax that is on it (BT-95, BT-102). */
+  tax_category?: TaxCategory | null | undefined;
+  /** Rate of the tax that is on it, in percent (BT-96, BT-103). */
+  tax_rate?: number | null | undefined;
+};
+
 /** A correction of an invoice by a person: omitted fields stay, null clears them; `items` and `invoice_accounts` are replaced where they are sent. No later reading of its document overwrites what is sent here. */
 export type InvoiceChangeInput = {
+  /** What is taken off the sum of the lines or added to it (BG-20, BG-21); replaces the stored ones. Omitted: those stay. Null: none. */
+  allowances_charges?: Array<InvoiceAllowanceChargeInput> | null | undefined;
   /** User who is to review it; one that the tenant does not have is a 400. */
   assignee_id?: string | null | undefined;
+  /** What the buyer asked to be named (BT-10). */
+  buyer_reference?: string | null | undefined;
   /** Free text for people. */
   comment?: string | null | undefined;
+  /** Number of the contract (BT-12). */
+  contract_number?: string | null | undefined;
   /** Currency of all amounts, ISO 4217. */
   currency?: string | null | undefined;
   /** Where it is sent, it must be the customer of the key; null means the tenant-wide invoice with this `external_id`, where there is one. */
@@ -715,6 +741,8 @@ export type InvoiceChangeInput = {
   discount_date?: string | null | undefined;
   /** Discount (skonto) for paying until `discount_date`, in percent. */
   discount_rate?: number | null | undefined;
+  /** All discounts for paying early; they replace the stored ones, and the one that ends first becomes `discount_rate` and `discount_date`. Omitted: those stay, unless `discount_rate` or `discount_date` is sent and says something else. Null: none. */
+  discounts?: Array<InvoiceDiscountInput> | null | undefined;
   /** Kind of invoice: INVOICE, CREDIT_NOTE, DOWN_PAYMENT, PARTIAL_INVOICE, FINAL_INVOICE, CORRECTED_INVOICE, SELF_BILLED_INVOICE, PAYMENT_REMINDER. */
   document_type?: string | null | undefined;
   /** Which down payment of its order it is. */
@@ -753,6 +781,8 @@ export type InvoiceChangeInput = {
   payment_term_id?: string | null | undefined;
   /** Terms of payment as the invoice words them. Where no term is named and they are the number of one, that is linked; other words are only words. */
   payment_terms?: string | null | undefined;
+  /** Day on which the ERP posts it; from 1990 on, and at most 10 years ahead. */
+  posting_date?: string | null | undefined;
   /** Paid before, with tax (BT-113). */
   prepaid_amount?: number | null | undefined;
   /** The project, as an invoice shows it. */
@@ -771,6 +801,12 @@ export type InvoiceChangeInput = {
   region_id?: string | null | undefined;
   /** Added to the amount to pay by rounding (BT-114); negative where it is less. */
   rounding_amount?: number | null | undefined;
+  /** Day of the delivery or of the end of the work (BT-72); from 1990 on, and at most 10 years ahead. */
+  service_date?: string | null | undefined;
+  /** First day of the period that it charges (BT-73); from 1990 on, and at most 10 years ahead. */
+  service_from?: string | null | undefined;
+  /** Last day of the period that it charges (BT-74); from 1990 on, and at most 10 years ahead. */
+  service_till?: string | null | undefined;
   /** The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. A supplier that arrives later is linked. */
   supplier?: SupplierReferenceInput | null | undefined;
   /** IBAN to pay to, with correct check digits; stored upper case without spaces. */
@@ -785,6 +821,8 @@ export type InvoiceChangeInput = {
   tax_rate?: number | null | undefined;
   /** Its tax by category and rate (BG-23); replaces the stored one. Omitted: that stays. Null: none. */
   taxes?: Array<InvoiceTaxInput> | null | undefined;
+  /** Number of the tender or lot (BT-17). */
+  tender_reference?: string | null | undefined;
   /** Amount with tax. */
   total_amount?: number | null | undefined;
   /** Tax. */
@@ -831,6 +869,20 @@ export type InvoiceDimensionOptionInput = {
   number: string;
 };
 
+/** A discount for paying early. */
+export type InvoiceDiscountInput = {
+  /** What it takes off, with tax; omitted: `percent` of its base. */
+  amount?: number | null | undefined;
+  /** Amount with tax that it is a percentage of; null: the invoice's `payable_amount`. */
+  base_amount?: number | null | undefined;
+  /** Its last day, from 1990 on, and at most 10 years ahead; omitted: `invoice_date` and `days`. One of both must be there. */
+  date?: string | null | undefined;
+  /** Days from `invoice_date` in which it is granted. */
+  days?: number | null | undefined;
+  /** Discount in percent: 2 means 2 %. This or `amount` must be there. */
+  percent?: number | null | undefined;
+};
+
 /** The free status of an invoice in an external system (specification 2.8). */
 export type InvoiceExternalStatusInput = {
   /** The status; null clears it. It must be there. */
@@ -855,10 +907,16 @@ export type InvoiceIdCondition = {
 
 /** An invoice as another system knows it. Sent again under the same `external_id` it changes the invoice: omitted fields keep their stored value, null clears it; `items` and `invoice_accounts` are replaced where they are sent. */
 export type InvoiceInput = {
+  /** What is taken off the sum of the lines or added to it (BG-20, BG-21); replaces the stored ones. Omitted: those stay. Null: none. */
+  allowances_charges?: Array<InvoiceAllowanceChargeInput> | null | undefined;
   /** User who is to review it; one that the tenant does not have is a 400. */
   assignee_id?: string | null | undefined;
+  /** What the buyer asked to be named (BT-10). */
+  buyer_reference?: string | null | undefined;
   /** Free text for people. */
   comment?: string | null | undefined;
+  /** Number of the contract (BT-12). */
+  contract_number?: string | null | undefined;
   /** Currency of all amounts, ISO 4217. */
   currency: string;
   /** Where it is sent, it must be the customer of the key; null means the tenant-wide invoice with this `external_id`, where there is one. */
@@ -873,6 +931,8 @@ export type InvoiceInput = {
   discount_date?: string | null | undefined;
   /** Discount (skonto) for paying until `discount_date`, in percent. */
   discount_rate?: number | null | undefined;
+  /** All discounts for paying early; they replace the stored ones, and the one that ends first becomes `discount_rate` and `discount_date`. Omitted: those stay, unless `discount_rate` or `discount_date` is sent and says something else. Null: none. */
+  discounts?: Array<InvoiceDiscountInput> | null | undefined;
   /** Kind of invoice: INVOICE, CREDIT_NOTE, DOWN_PAYMENT, PARTIAL_INVOICE, FINAL_INVOICE, CORRECTED_INVOICE, SELF_BILLED_INVOICE, PAYMENT_REMINDER. */
   document_type?: string | null | undefined;
   /** Which down payment of its order it is. */
@@ -911,6 +971,8 @@ export type InvoiceInput = {
   payment_term_id?: string | null | undefined;
   /** Terms of payment as the invoice words them. Where no term is named and they are the number of one, that is linked; other words are only words. */
   payment_terms?: string | null | undefined;
+  /** Day on which the ERP posts it; from 1990 on, and at most 10 years ahead. */
+  posting_date?: string | null | undefined;
   /** Paid before, with tax (BT-113). */
   prepaid_amount?: number | null | undefined;
   /** The project, as an invoice shows it. */
@@ -929,6 +991,12 @@ export type InvoiceInput = {
   region_id?: string | null | undefined;
   /** Added to the amount to pay by rounding (BT-114); negative where it is less. */
   rounding_amount?: number | null | undefined;
+  /** Day of the delivery or of the end of the work (BT-72); from 1990 on, and at most 10 years ahead. */
+  service_date?: string | null | undefined;
+  /** First day of the period that it charges (BT-73); from 1990 on, and at most 10 years ahead. */
+  service_from?: string | null | undefined;
+  /** Last day of the period that it charges (BT-74); from 1990 on, and at most 10 years ahead. */
+  service_till?: string | null | undefined;
   /** The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. A supplier that arrives later is linked. */
   supplier?: SupplierReferenceInput | null | undefined;
   /** IBAN to pay to, with correct check digits; stored upper case without spaces. */
@@ -943,6 +1011,8 @@ export type InvoiceInput = {
   tax_rate?: number | null | undefined;
   /** Its tax by category and rate (BG-23); replaces the stored one. Omitted: that stays. Null: none. */
   taxes?: Array<InvoiceTaxInput> | null | undefined;
+  /** Number of the tender or lot (BT-17). */
+  tender_reference?: string | null | undefined;
   /** Amount with tax. */
   total_amount: number;
   /** Tax. */
@@ -953,6 +1023,8 @@ export type InvoiceInput = {
 export type InvoiceItemInput = {
   /** Account to post the line to; one that the tenant does not have is a 400. */
   account_id?: string | null | undefined;
+  /** What is taken off the line or added to it (BG-27, BG-28). `discount` is their sum where it is not sent itself. */
+  allowances_charges?: Array<InvoiceAllowanceChargeInput> | null | undefined;
   /** Free text for people. */
   comment?: string | null | undefined;
   /** Day of the delivery; from 1990 on, and at most 10 years ahead. */
@@ -973,6 +1045,10 @@ export type InvoiceItemInput = {
   product_number?: string | null | undefined;
   /** Quantity, in `unit`. */
   quantity?: number | null | undefined;
+  /** First day of what was done (BT-134); from 1990 on, and at most 10 years ahead. */
+  service_from?: string | null | undefined;
+  /** Last day of what was done (BT-135); from 1990 on, and at most 10 years ahead. */
+  service_till?: string | null | undefined;
   /** Tax rate in percent. */
   tax_rate?: number | null | undefined;
   /** Name of what was delivered. */
@@ -1029,6 +1105,10 @@ export type InvoiceItemWhere = {
   purchase_order_item?: PurchaseOrderItemWhere | null | undefined;
   /** Quantity, in `unit`. */
   quantity?: DecimalCondition | null | undefined;
+  /** First day of what was done (BT-134). REST: left out where it is null. */
+  service_from?: DateCondition | null | undefined;
+  /** Last day of what was done (BT-135). REST: left out where it is null. */
+  service_till?: DateCondition | null | undefined;
   /** Tax rate in percent, e.g. 19. */
   tax_rate?: DecimalCondition | null | undefined;
   /** Name of what was delivered. */
@@ -1094,15 +1174,15 @@ export type InvoiceStatusInput = {
 
 /** The tax of an invoice in one category at one rate (BG-23); one that is there twice is a 400. */
 export type InvoiceTaxInput = {
-  /** Its category (BT-118), UNTDID 5305. */
-  category: TaxCategory;
-  /** Why no tax is due, as a code of the VATEX list (BT-121). */
+  /** Its category (BT-118), UNTDID 5305; it must be there. */
+  category?: TaxCategory | null | undefined;
+  /** Why no tax is due, as a code of the VATEX list (BT-121), e.g. `VATEX-EU-AE`. */
   exemption_code?: string | null | undefined;
   /** Why no tax is due, in words (BT-120). */
   exemption_reason?: string | null | undefined;
   /** Amount that it is on, without tax (BT-116). */
   net_amount?: number | null | undefined;
-  /** Rate in percent (BT-119). */
+  /** Rate in percent (BT-119), e.g. 19. */
   rate?: number | null | undefined;
   /** Tax (BT-117). */
   tax_amount?: number | null | undefined;
@@ -1116,8 +1196,12 @@ export type InvoiceWhere = {
   assignee?: UserWhere | null | undefined;
   /** Id of the user who is to review it. */
   assignee_id?: UuidCondition | null | undefined;
+  /** What the buyer asked to be named, e.g. a cost centre, or the `Leitweg-ID` of a public buyer (BT-10). */
+  buyer_reference?: StringCondition | null | undefined;
   /** Free text for people. */
   comment?: StringCondition | null | undefined;
+  /** Number of the contract (BT-12). */
+  contract_number?: StringCondition | null | undefined;
   /** When the gateway first stored it. */
   created_at?: DateTimeCondition | null | undefined;
   /** Currency of all amounts, ISO 4217, e.g. `EUR`. */
@@ -1172,6 +1256,8 @@ export type InvoiceWhere = {
   legal_entity_id?: UuidCondition | null | undefined;
   /** Amount without tax. */
   net_amount?: DecimalCondition | null | undefined;
+  /** Last day of the next discount: the first of `discounts` that has not passed by the tenant's calendar. Null where there is none. */
+  next_discount_date?: DateCondition | null | undefined;
   /** At least one of these must hold, too. */
   or?: Array<InvoiceWhere> | null | undefined;
   /** Number of the order of all lines that name none themselves. Only in GraphQL. */
@@ -1190,6 +1276,8 @@ export type InvoiceWhere = {
   payment_term_number?: StringCondition | null | undefined;
   /** Terms of payment in words, as they were sent. */
   payment_terms?: StringCondition | null | undefined;
+  /** Day on which the ERP posts it. */
+  posting_date?: DateCondition | null | undefined;
   /** Paid before, with tax (BT-113). */
   prepaid_amount?: DecimalCondition | null | undefined;
   /** There is one, and it meets these conditions. Scope: `projects:read`. */
@@ -1210,6 +1298,12 @@ export type InvoiceWhere = {
   reverse_charge?: BooleanCondition | null | undefined;
   /** Added to the amount to pay by rounding (BT-114); negative where it is less. */
   rounding_amount?: DecimalCondition | null | undefined;
+  /** Day of the delivery or of the end of the work (BT-72). */
+  service_date?: DateCondition | null | undefined;
+  /** First day of the period that it charges (BT-73). */
+  service_from?: DateCondition | null | undefined;
+  /** Last day of the period that it charges (BT-74). */
+  service_till?: DateCondition | null | undefined;
   /** What its amounts count for wherever amounts are added: -1 for a credit note (`CREDIT_NOTE`), otherwise 1. The amounts themselves are shown as the document has them, those of a credit note positive. */
   sign?: IntCondition | null | undefined;
   /** Where it stands in its workflow. */
@@ -1228,6 +1322,8 @@ export type InvoiceWhere = {
   supplier_tax_id?: StringCondition | null | undefined;
   /** Tax rate in percent, where the invoice has one. */
   tax_rate?: DecimalCondition | null | undefined;
+  /** Number of the tender or lot (BT-17). */
+  tender_reference?: StringCondition | null | undefined;
   /** Amount with tax. */
   total_amount?: DecimalCondition | null | undefined;
   /** Tax. */

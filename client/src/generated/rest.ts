@@ -1260,6 +1260,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoices/totals/taxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What tax invoices bear, by category and rate: for VAT returns.
+         * @description What tax invoices bear, by category and rate: for VAT returns. Cancelled ones do not count unless they are asked for.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoiceTaxTotals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{id}": {
         parameters: {
             query?: never;
@@ -4783,6 +4805,12 @@ export interface components {
         /** @description A supplier's invoice (specification 2.8). */
         Invoice: {
             /**
+             * @description What is taken off the sum of its lines or added to it (BG-20, BG-21); empty where nothing was said.
+             *
+             *     Only where `fields` names it.
+             */
+            allowances_charges?: components["schemas"]["InvoiceAllowanceCharge"][];
+            /**
              * Format: uuid
              * @description Id of the user who is to review it.
              */
@@ -4793,8 +4821,20 @@ export interface components {
              *     Only where `fields` names it.
              */
             available_transitions?: components["schemas"]["InvoiceStatus"][];
+            /**
+             * @description What the buyer asked to be named, e.g. a cost centre, or the `Leitweg-ID` of a public buyer (BT-10).
+             *
+             *     Only where `fields` names it.
+             */
+            buyer_reference?: string | null;
             /** @description Free text for people. */
             comment: string | null;
+            /**
+             * @description Number of the contract (BT-12).
+             *
+             *     Only where `fields` names it.
+             */
+            contract_number?: string | null;
             /**
              * Format: date-time
              * @description When the gateway first stored it.
@@ -4820,6 +4860,12 @@ export interface components {
             discount_date: string | null;
             /** @description Discount (skonto) for paying until `discount_date`, in percent. */
             discount_rate: number | null;
+            /**
+             * @description All discounts for paying early, by their last day: those that were sent, else those of its payment term. `discount_rate` and `discount_date` are the first that was sent.
+             *
+             *     Only where `fields` names it.
+             */
+            discounts?: components["schemas"]["InvoiceDiscount"][];
             /** @description Its file; null where it came without one. */
             document: components["schemas"]["InvoiceDocument"] | null;
             /** @description Kind of invoice: INVOICE, CREDIT_NOTE, DOWN_PAYMENT, PARTIAL_INVOICE, FINAL_INVOICE, CORRECTED_INVOICE, SELF_BILLED_INVOICE, PAYMENT_REMINDER. */
@@ -4902,6 +4948,13 @@ export interface components {
             /** @description Amount without tax. */
             net_amount: number | null;
             /**
+             * Format: date
+             * @description Last day of the next discount: the first of `discounts` that has not passed by the tenant's calendar. Null where there is none.
+             *
+             *     Only where `fields` names it.
+             */
+            next_discount_date?: string | null;
+            /**
              * @description Whether its `effective_due_date` has passed, by the tenant's calendar, while it is neither `CHECKED` nor `CANCELLED`. Whether it is paid the gateway does not know.
              *
              *     Only where `fields` names it.
@@ -4924,6 +4977,13 @@ export interface components {
             payment_term_id: string | null;
             /** @description Terms of payment in words, as they were sent. */
             payment_terms: string | null;
+            /**
+             * Format: date
+             * @description Day on which the ERP posts it.
+             *
+             *     Only where `fields` names it.
+             */
+            posting_date?: string | null;
             /**
              * @description Paid before, with tax (BT-113).
              *
@@ -4966,6 +5026,27 @@ export interface components {
              */
             rounding_amount?: number | null;
             /**
+             * Format: date
+             * @description Day of the delivery or of the end of the work (BT-72).
+             *
+             *     Only where `fields` names it.
+             */
+            service_date?: string | null;
+            /**
+             * Format: date
+             * @description First day of the period that it charges (BT-73).
+             *
+             *     Only where `fields` names it.
+             */
+            service_from?: string | null;
+            /**
+             * Format: date
+             * @description Last day of the period that it charges (BT-74).
+             *
+             *     Only where `fields` names it.
+             */
+            service_till?: string | null;
+            /**
              * Format: int32
              * @description What its amounts count for wherever amounts are added: -1 for a credit note (`CREDIT_NOTE`), otherwise 1. The amounts themselves are shown as the document has them, those of a credit note positive.
              *
@@ -4995,6 +5076,12 @@ export interface components {
              *     Only where `fields` names it.
              */
             taxes?: components["schemas"]["InvoiceTax"][];
+            /**
+             * @description Number of the tender or lot (BT-17).
+             *
+             *     Only where `fields` names it.
+             */
+            tender_reference?: string | null;
             /** @description Amount with tax. */
             total_amount: number | null;
             /** @description Tax. */
@@ -5148,6 +5235,68 @@ export interface components {
             /** @description Unit of `quantity`, e.g. `m3`. */
             unit?: components["schemas"]["StringCondition"];
         };
+        /** @description What is taken off an invoice or a line, or added to it (BG-20, BG-21, BG-27, BG-28). */
+        InvoiceAllowanceCharge: {
+            /** @description Amount without tax (BT-92, BT-99, BT-136, BT-141); positive in either case. */
+            amount: number;
+            /** @description Amount that `percent` is of (BT-93, BT-100, BT-137, BT-142). */
+            base_amount: number | null;
+            /** @description Whether it is added, as freight is; false: it is taken off, as a rebate is. */
+            is_charge: boolean;
+            /** @description Percentage of `base_amount` (BT-94, BT-101, BT-138, BT-143). */
+            percent: number | null;
+            /** @description Why, in words (BT-97, BT-104, BT-139, BT-144). */
+            reason: string | null;
+            /** @description Why, as a code: UNTDID 5189 if it is taken off (BT-98, BT-140), UNTDID 7161 if it is added (BT-105, BT-145). */
+            reason_code: string | null;
+            /** @description Category of the tax that is on it (BT-95, BT-102). */
+            tax_category: components["schemas"]["TaxCategory"] | null;
+            /** @description Rate of the tax that is on it, in percent (BT-96, BT-103). */
+            tax_rate: number | null;
+        };
+        /** @description What is taken off an invoice or a line, or added to it. */
+        InvoiceAllowanceChargeInput: {
+            /**
+             * @description Amount without tax (BT-92, BT-99, BT-136, BT-141); positive in either case.
+             * @example 24.69
+             */
+            amount: number;
+            /**
+             * @description Amount that `percent` is of (BT-93, BT-100, BT-137, BT-142).
+             * @example 1234.56
+             */
+            base_amount?: number | null;
+            /**
+             * @description Whether it is added, as freight is; false: it is taken off, as a rebate is.
+             * @example false
+             */
+            is_charge: boolean;
+            /**
+             * @description Percentage of `base_amount` (BT-94, BT-101, BT-138, BT-143).
+             * @example 2
+             */
+            percent?: number | null;
+            /**
+             * @description Why, in words (BT-97, BT-104, BT-139, BT-144).
+             * @example Mengenrabatt
+             */
+            reason?: string | null;
+            /**
+             * @description Why, as a code: UNTDID 5189 if it is taken off (BT-98, BT-140), UNTDID 7161 if it is added (BT-105, BT-145).
+             * @example 95
+             */
+            reason_code?: string | null;
+            /**
+             * @description Category of the tax that is on it (BT-95, BT-102).
+             * @example S
+             */
+            tax_category?: components["schemas"]["TaxCategory"] | null;
+            /**
+             * @description Rate of the tax that is on it, in percent (BT-96, BT-103).
+             * @example 19
+             */
+            tax_rate?: number | null;
+        };
         /** @description What became of many invoices of one request. */
         InvoiceBulkResult: {
             /** @description What became of each row, in their order. */
@@ -5162,6 +5311,8 @@ export interface components {
         };
         /** @description A correction of an invoice by a person: omitted fields stay, null clears them; `items` and `invoice_accounts` are replaced where they are sent. No later reading of its document overwrites what is sent here. */
         InvoiceChangeInput: {
+            /** @description What is taken off the sum of the lines or added to it (BG-20, BG-21); replaces the stored ones. Omitted: those stay. Null: none. */
+            allowances_charges?: components["schemas"]["InvoiceAllowanceChargeInput"][] | null;
             /**
              * Format: uuid
              * @description User who is to review it; one that the tenant does not have is a 400.
@@ -5170,10 +5321,20 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly available_transitions?: unknown;
             /**
+             * @description What the buyer asked to be named (BT-10).
+             * @example 04011000-12345-34
+             */
+            buyer_reference?: string | null;
+            /**
              * @description Free text for people.
              * @example Abschlag 2
              */
             comment?: string | null;
+            /**
+             * @description Number of the contract (BT-12).
+             * @example V-2026-17
+             */
+            contract_number?: string | null;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly created_at?: unknown;
             /**
@@ -5212,6 +5373,8 @@ export interface components {
              * @example 2
              */
             discount_rate?: number | null;
+            /** @description All discounts for paying early; they replace the stored ones, and the one that ends first becomes `discount_rate` and `discount_date`. Omitted: those stay, unless `discount_rate` or `discount_date` is sent and says something else. Null: none. */
+            discounts?: components["schemas"]["InvoiceDiscountInput"][] | null;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly document?: unknown;
             /**
@@ -5283,6 +5446,8 @@ export interface components {
              * @example 1234.56
              */
             net_amount?: number | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly next_discount_date?: unknown;
             /**
              * @description Number of the order of all lines that name none themselves.
              * @example B-2026-0417
@@ -5312,6 +5477,12 @@ export interface components {
              * @example Zahlbar in 30 Tagen
              */
             payment_terms?: string | null;
+            /**
+             * Format: date
+             * @description Day on which the ERP posts it; from 1990 on, and at most 10 years ahead.
+             * @example 2026-11-30
+             */
+            posting_date?: string | null;
             /**
              * @description Paid before, with tax (BT-113).
              * @example 469.13
@@ -5359,6 +5530,24 @@ export interface components {
              * @example 0
              */
             rounding_amount?: number | null;
+            /**
+             * Format: date
+             * @description Day of the delivery or of the end of the work (BT-72); from 1990 on, and at most 10 years ahead.
+             * @example 2026-11-18
+             */
+            service_date?: string | null;
+            /**
+             * Format: date
+             * @description First day of the period that it charges (BT-73); from 1990 on, and at most 10 years ahead.
+             * @example 2026-11-01
+             */
+            service_from?: string | null;
+            /**
+             * Format: date
+             * @description Last day of the period that it charges (BT-74); from 1990 on, and at most 10 years ahead.
+             * @example 2026-11-18
+             */
+            service_till?: string | null;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly sign?: unknown;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
@@ -5392,6 +5581,11 @@ export interface components {
             tax_rate?: number | null;
             /** @description Its tax by category and rate (BG-23); replaces the stored one. Omitted: that stays. Null: none. */
             taxes?: components["schemas"]["InvoiceTaxInput"][] | null;
+            /**
+             * @description Number of the tender or lot (BT-17).
+             * @example LOS-3
+             */
+            tender_reference?: string | null;
             /**
              * @description Amount with tax.
              * @example 1469.13
@@ -5658,6 +5852,49 @@ export interface components {
             /** @description Code of the option, unique in its dimension; the matching key of imports. */
             number: string;
         };
+        /** @description A discount (German: Skonto) for paying an invoice early. */
+        InvoiceDiscount: {
+            /** @description What it takes off, with tax: as it was sent, else `percent` of its base, to the cent. */
+            amount: number | null;
+            /** @description Amount with tax that it is a percentage of; null: the invoice's `payable_amount`. */
+            base_amount: number | null;
+            /**
+             * Format: date
+             * @description Its last day: as it was sent, else `invoice_date` and `days`.
+             */
+            date: string | null;
+            /**
+             * Format: int32
+             * @description Days from `invoice_date` in which it is granted; null where its last day alone is known.
+             */
+            days: number | null;
+            /** @description Discount in percent: 2 means 2 %. */
+            percent: number | null;
+        };
+        /** @description A discount for paying early. */
+        InvoiceDiscountInput: {
+            /** @description What it takes off, with tax; omitted: `percent` of its base. */
+            amount?: number | null;
+            /** @description Amount with tax that it is a percentage of; null: the invoice's `payable_amount`. */
+            base_amount?: number | null;
+            /**
+             * Format: date
+             * @description Its last day, from 1990 on, and at most 10 years ahead; omitted: `invoice_date` and `days`. One of both must be there.
+             * @example 2026-12-04
+             */
+            date?: string | null;
+            /**
+             * Format: int32
+             * @description Days from `invoice_date` in which it is granted.
+             * @example 14
+             */
+            days?: number | null;
+            /**
+             * @description Discount in percent: 2 means 2 %. This or `amount` must be there.
+             * @example 2
+             */
+            percent?: number | null;
+        };
         /** @description The file of an invoice. `GET /v1/invoices/{id}/pdf` gives its bytes. */
         InvoiceDocument: {
             /** @description Media type of the file, from its bytes, e.g. `application/pdf`. */
@@ -5776,6 +6013,8 @@ export interface components {
         };
         /** @description An invoice as another system knows it. Sent again under the same `external_id` it changes the invoice: omitted fields keep their stored value, null clears it; `items` and `invoice_accounts` are replaced where they are sent. */
         InvoiceInput: {
+            /** @description What is taken off the sum of the lines or added to it (BG-20, BG-21); replaces the stored ones. Omitted: those stay. Null: none. */
+            allowances_charges?: components["schemas"]["InvoiceAllowanceChargeInput"][] | null;
             /**
              * Format: uuid
              * @description User who is to review it; one that the tenant does not have is a 400.
@@ -5784,10 +6023,20 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly available_transitions?: unknown;
             /**
+             * @description What the buyer asked to be named (BT-10).
+             * @example 04011000-12345-34
+             */
+            buyer_reference?: string | null;
+            /**
              * @description Free text for people.
              * @example Abschlag 2
              */
             comment?: string | null;
+            /**
+             * @description Number of the contract (BT-12).
+             * @example V-2026-17
+             */
+            contract_number?: string | null;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly created_at?: unknown;
             /**
@@ -5826,6 +6075,8 @@ export interface components {
              * @example 2
              */
             discount_rate?: number | null;
+            /** @description All discounts for paying early; they replace the stored ones, and the one that ends first becomes `discount_rate` and `discount_date`. Omitted: those stay, unless `discount_rate` or `discount_date` is sent and says something else. Null: none. */
+            discounts?: components["schemas"]["InvoiceDiscountInput"][] | null;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly document?: unknown;
             /**
@@ -5900,6 +6151,8 @@ export interface components {
              * @example 1234.56
              */
             net_amount?: number | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly next_discount_date?: unknown;
             /**
              * @description Number of the order of all lines that name none themselves.
              * @example B-2026-0417
@@ -5929,6 +6182,12 @@ export interface components {
              * @example Zahlbar in 30 Tagen
              */
             payment_terms?: string | null;
+            /**
+             * Format: date
+             * @description Day on which the ERP posts it; from 1990 on, and at most 10 years ahead.
+             * @example 2026-11-30
+             */
+            posting_date?: string | null;
             /**
              * @description Paid before, with tax (BT-113).
              * @example 469.13
@@ -5976,6 +6235,24 @@ export interface components {
              * @example 0
              */
             rounding_amount?: number | null;
+            /**
+             * Format: date
+             * @description Day of the delivery or of the end of the work (BT-72); from 1990 on, and at most 10 years ahead.
+             * @example 2026-11-18
+             */
+            service_date?: string | null;
+            /**
+             * Format: date
+             * @description First day of the period that it charges (BT-73); from 1990 on, and at most 10 years ahead.
+             * @example 2026-11-01
+             */
+            service_from?: string | null;
+            /**
+             * Format: date
+             * @description Last day of the period that it charges (BT-74); from 1990 on, and at most 10 years ahead.
+             * @example 2026-11-18
+             */
+            service_till?: string | null;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly sign?: unknown;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
@@ -6010,6 +6287,11 @@ export interface components {
             /** @description Its tax by category and rate (BG-23); replaces the stored one. Omitted: that stays. Null: none. */
             taxes?: components["schemas"]["InvoiceTaxInput"][] | null;
             /**
+             * @description Number of the tender or lot (BT-17).
+             * @example LOS-3
+             */
+            tender_reference?: string | null;
+            /**
              * @description Amount with tax.
              * @example 1469.13
              */
@@ -6029,6 +6311,8 @@ export interface components {
              * @description Account that the line is to be posted to.
              */
             account_id: string | null;
+            /** @description What is taken off the line or added to it (BG-27, BG-28), of which `discount` is the sum; null where nothing was said. REST: left out where it is null. */
+            allowances_charges?: components["schemas"]["InvoiceAllowanceCharge"][];
             /** @description Free text for people. */
             comment: string | null;
             /**
@@ -6062,6 +6346,16 @@ export interface components {
             product_number: string | null;
             /** @description Quantity, in `unit`. */
             quantity: number | null;
+            /**
+             * Format: date
+             * @description First day of what was done (BT-134). REST: left out where it is null.
+             */
+            service_from?: string;
+            /**
+             * Format: date
+             * @description Last day of what was done (BT-135). REST: left out where it is null.
+             */
+            service_till?: string;
             /** @description Tax rate in percent, e.g. 19. */
             tax_rate: number | null;
             /** @description Name of what was delivered. */
@@ -6077,7 +6371,7 @@ export interface components {
          * @description The name of a field of InvoiceItem.
          * @enum {string}
          */
-        InvoiceItemField: "index" | "id" | "product_number" | "title" | "description" | "quantity" | "unit" | "unit_code" | "unit_net_price" | "net_price" | "tax_rate" | "order_number" | "order_item_number" | "delivery_number" | "delivery_date" | "discount" | "comment" | "account_id";
+        InvoiceItemField: "index" | "id" | "product_number" | "title" | "description" | "quantity" | "unit" | "unit_code" | "unit_net_price" | "net_price" | "tax_rate" | "order_number" | "order_item_number" | "delivery_number" | "delivery_date" | "discount" | "allowances_charges" | "allowances_charges.is_charge" | "allowances_charges.amount" | "allowances_charges.base_amount" | "allowances_charges.percent" | "allowances_charges.reason" | "allowances_charges.reason_code" | "allowances_charges.tax_category" | "allowances_charges.tax_rate" | "service_from" | "service_till" | "comment" | "account_id";
         /** @description A line of an invoice. Its index is its place in the array; what is omitted is empty. */
         InvoiceItemInput: {
             /**
@@ -6085,6 +6379,8 @@ export interface components {
              * @description Account to post the line to; one that the tenant does not have is a 400.
              */
             account_id?: string | null;
+            /** @description What is taken off the line or added to it (BG-27, BG-28). `discount` is their sum where it is not sent itself. */
+            allowances_charges?: components["schemas"]["InvoiceAllowanceChargeInput"][] | null;
             /**
              * @description Free text for people.
              * @example Nachlieferung
@@ -6140,6 +6436,18 @@ export interface components {
              * @example 12.5
              */
             quantity?: number | null;
+            /**
+             * Format: date
+             * @description First day of what was done (BT-134); from 1990 on, and at most 10 years ahead.
+             * @example 2026-11-01
+             */
+            service_from?: string | null;
+            /**
+             * Format: date
+             * @description Last day of what was done (BT-135); from 1990 on, and at most 10 years ahead.
+             * @example 2026-11-18
+             */
+            service_till?: string | null;
             /**
              * @description Tax rate in percent.
              * @example 19
@@ -6213,6 +6521,10 @@ export interface components {
             purchase_order_item?: components["schemas"]["PurchaseOrderItemWhere"];
             /** @description Quantity, in `unit`. */
             quantity?: components["schemas"]["DecimalCondition"];
+            /** @description First day of what was done (BT-134). REST: left out where it is null. */
+            service_from?: components["schemas"]["DateCondition"];
+            /** @description Last day of what was done (BT-135). REST: left out where it is null. */
+            service_till?: components["schemas"]["DateCondition"];
             /** @description Tax rate in percent, e.g. 19. */
             tax_rate?: components["schemas"]["DecimalCondition"];
             /** @description Name of what was delivered. */
@@ -6306,6 +6618,8 @@ export interface components {
          *     - `DUE_DATE_DESC`: Descending by `due_date`; invoices without one count as the latest.
          *     - `EFFECTIVE_DUE_DATE_ASC`: Ascending by the day on which they are due: `due_date`, else `invoice_date` and the net days of the payment term; then by `invoice_date`; invoices without one count as the latest.
          *     - `EFFECTIVE_DUE_DATE_DESC`: Descending by the day on which they are due: `due_date`, else `invoice_date` and the net days of the payment term; then by `invoice_date`; invoices without one count as the latest.
+         *     - `NEXT_DISCOUNT_DATE_ASC`: Ascending by `next_discount_date`; invoices without one count as the latest.
+         *     - `NEXT_DISCOUNT_DATE_DESC`: Descending by `next_discount_date`; invoices without one count as the latest.
          *     - `TOTAL_AMOUNT_ASC`: Ascending by `total_amount`; invoices without one count as the largest.
          *     - `TOTAL_AMOUNT_DESC`: Descending by `total_amount`; invoices without one count as the largest.
          *     - `CREATED_AT_ASC`: Ascending by `created_at`.
@@ -6314,7 +6628,7 @@ export interface components {
          *     - `UPDATED_AT_DESC`: Descending by `updated_at`.
          * @enum {string}
          */
-        InvoiceSort: "ID_ASC" | "ID_DESC" | "INVOICE_NUMBER_ASC" | "INVOICE_NUMBER_DESC" | "INVOICE_DATE_ASC" | "INVOICE_DATE_DESC" | "DUE_DATE_ASC" | "DUE_DATE_DESC" | "EFFECTIVE_DUE_DATE_ASC" | "EFFECTIVE_DUE_DATE_DESC" | "TOTAL_AMOUNT_ASC" | "TOTAL_AMOUNT_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        InvoiceSort: "ID_ASC" | "ID_DESC" | "INVOICE_NUMBER_ASC" | "INVOICE_NUMBER_DESC" | "INVOICE_DATE_ASC" | "INVOICE_DATE_DESC" | "DUE_DATE_ASC" | "DUE_DATE_DESC" | "EFFECTIVE_DUE_DATE_ASC" | "EFFECTIVE_DUE_DATE_DESC" | "NEXT_DISCOUNT_DATE_ASC" | "NEXT_DISCOUNT_DATE_DESC" | "TOTAL_AMOUNT_ASC" | "TOTAL_AMOUNT_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
         /**
          * @description Where an invoice stands in its workflow (specification 3); `available_transitions` of an invoice says which may follow.
          *     - `NEW`: Received; nothing has been done with it.
@@ -6417,14 +6731,26 @@ export interface components {
             /** @description Tax (BT-117). */
             tax_amount: number | null;
         };
+        /**
+         * @description By what totals of taxes are split besides category and rate.
+         *     - `YEAR`: By the year of `invoice_date`.
+         *     - `MONTH`: By the month of `invoice_date`.
+         *     - `SUPPLIER`: By `supplier_id`; invoices without a matched supplier make one group.
+         *     - `PROJECT`: By `project_id`; invoices without a matched project make one group.
+         *     - `LEGAL_ENTITY`: By `legal_entity_id`, the company code.
+         *     - `CUSTOMER`: By `customer_id`, the company of the tenant that the invoices belong to.
+         *     - `DOCUMENT_TYPE`: By `document_type`.
+         * @enum {string}
+         */
+        InvoiceTaxGroup: "YEAR" | "MONTH" | "SUPPLIER" | "PROJECT" | "LEGAL_ENTITY" | "CUSTOMER" | "DOCUMENT_TYPE";
         /** @description The tax of an invoice in one category at one rate (BG-23); one that is there twice is a 400. */
         InvoiceTaxInput: {
             /**
-             * @description Its category (BT-118), UNTDID 5305.
+             * @description Its category (BT-118), UNTDID 5305; it must be there.
              * @example S
              */
-            category: components["schemas"]["TaxCategory"];
-            /** @description Why no tax is due, as a code of the VATEX list (BT-121). */
+            category: components["schemas"]["TaxCategory"] | null;
+            /** @description Why no tax is due, as a code of the VATEX list (BT-121), e.g. `VATEX-EU-AE`. */
             exemption_code?: string | null;
             /** @description Why no tax is due, in words (BT-120). */
             exemption_reason?: string | null;
@@ -6434,7 +6760,7 @@ export interface components {
              */
             net_amount?: number | null;
             /**
-             * @description Rate in percent (BT-119).
+             * @description Rate in percent (BT-119), e.g. 19.
              * @example 19
              */
             rate?: number | null;
@@ -6443,6 +6769,67 @@ export interface components {
              * @example 234.57
              */
             tax_amount?: number | null;
+        };
+        /** @description The tax that invoices bear in one category at one rate. What the totals are not split by is null. An invoice without `taxes` counts with its `tax_rate`, `net_amount` and `total_tax_amount`, without a category. */
+        InvoiceTaxTotal: {
+            /** @description Category of the tax (BT-118); null where it is not known. */
+            category: components["schemas"]["TaxCategory"] | null;
+            /**
+             * Format: int32
+             * @description Number of invoices that bear such a tax, credit notes included.
+             */
+            count: number;
+            /** @description Currency of the amounts, ISO 4217. */
+            currency: string | null;
+            /**
+             * Format: uuid
+             * @description Customer that the group's invoices belong to; null also where they are the whole tenant's.
+             */
+            customer_id: string | null;
+            /** @description Kind of the group's invoices; null also where it is not known. */
+            document_type: string | null;
+            /**
+             * Format: uuid
+             * @description Company code of the group's invoices; null also where they have none.
+             */
+            legal_entity_id: string | null;
+            /** @description Month of `invoice_date`, e.g. `2026-11`; null also where that is not known. */
+            month: string | null;
+            /** @description Sum of what the tax is on, from which credit notes are taken off. Null where `sums_too_long` names it. */
+            net_amount: number | null;
+            /**
+             * Format: uuid
+             * @description Project of the group's invoices; null also where none was matched.
+             */
+            project_id: string | null;
+            /** @description Rate in percent (BT-119); null where it is not known. */
+            rate: number | null;
+            /** @description Names of the sums that have more than 15 significant digits and are null for that: split further, or leave out what is absurd. The other groups are exact all the same. */
+            sums_too_long: string[];
+            /**
+             * Format: uuid
+             * @description Supplier of the group's invoices; null also where none was matched.
+             */
+            supplier_id: string | null;
+            /** @description Sum of the tax, from which credit notes are taken off. Null where `sums_too_long` names it. */
+            tax_amount: number | null;
+            /**
+             * Format: int32
+             * @description Year of `invoice_date`; null also where that is not known.
+             */
+            year: number | null;
+        };
+        /**
+         * @description The name of a field of InvoiceTaxTotal.
+         * @enum {string}
+         */
+        InvoiceTaxTotalField: "currency" | "category" | "rate" | "year" | "month" | "supplier_id" | "project_id" | "legal_entity_id" | "customer_id" | "document_type" | "count" | "net_amount" | "tax_amount" | "sums_too_long";
+        /** @description Totals of the taxes of invoices, in groups. */
+        InvoiceTaxTotals: {
+            /** @description The groups, by currency, category and rate. */
+            groups: components["schemas"]["InvoiceTaxTotal"][];
+            /** @description Whether groups follow these. */
+            has_next: boolean;
         };
         /** @description How many invoices a group has, and what they add up to. What the totals are not split by is null. */
         InvoiceTotal: {
@@ -6655,8 +7042,12 @@ export interface components {
             assignee?: components["schemas"]["UserWhere"];
             /** @description Id of the user who is to review it. */
             assignee_id?: components["schemas"]["UUIDCondition"];
+            /** @description What the buyer asked to be named, e.g. a cost centre, or the `Leitweg-ID` of a public buyer (BT-10). */
+            buyer_reference?: components["schemas"]["StringCondition"];
             /** @description Free text for people. */
             comment?: components["schemas"]["StringCondition"];
+            /** @description Number of the contract (BT-12). */
+            contract_number?: components["schemas"]["StringCondition"];
             /** @description When the gateway first stored it. */
             created_at?: components["schemas"]["DateTimeCondition"];
             /** @description Currency of all amounts, ISO 4217, e.g. `EUR`. */
@@ -6711,6 +7102,8 @@ export interface components {
             legal_entity_id?: components["schemas"]["UUIDCondition"];
             /** @description Amount without tax. */
             net_amount?: components["schemas"]["DecimalCondition"];
+            /** @description Last day of the next discount: the first of `discounts` that has not passed by the tenant's calendar. Null where there is none. */
+            next_discount_date?: components["schemas"]["DateCondition"];
             /** @description At least one of these must hold, too. */
             or?: components["schemas"]["InvoiceWhere"][];
             /** @description Number of the order of all lines that name none themselves. Only in GraphQL. */
@@ -6729,6 +7122,8 @@ export interface components {
             payment_term_number?: components["schemas"]["StringCondition"];
             /** @description Terms of payment in words, as they were sent. */
             payment_terms?: components["schemas"]["StringCondition"];
+            /** @description Day on which the ERP posts it. */
+            posting_date?: components["schemas"]["DateCondition"];
             /** @description Paid before, with tax (BT-113). */
             prepaid_amount?: components["schemas"]["DecimalCondition"];
             /** @description There is one, and it meets these conditions. Scope: `projects:read`. */
@@ -6749,6 +7144,12 @@ export interface components {
             reverse_charge?: components["schemas"]["BooleanCondition"];
             /** @description Added to the amount to pay by rounding (BT-114); negative where it is less. */
             rounding_amount?: components["schemas"]["DecimalCondition"];
+            /** @description Day of the delivery or of the end of the work (BT-72). */
+            service_date?: components["schemas"]["DateCondition"];
+            /** @description First day of the period that it charges (BT-73). */
+            service_from?: components["schemas"]["DateCondition"];
+            /** @description Last day of the period that it charges (BT-74). */
+            service_till?: components["schemas"]["DateCondition"];
             /** @description What its amounts count for wherever amounts are added: -1 for a credit note (`CREDIT_NOTE`), otherwise 1. The amounts themselves are shown as the document has them, those of a credit note positive. */
             sign?: components["schemas"]["IntCondition"];
             /** @description Where it stands in its workflow. */
@@ -6767,6 +7168,8 @@ export interface components {
             supplier_tax_id?: components["schemas"]["StringCondition"];
             /** @description Tax rate in percent, where the invoice has one. */
             tax_rate?: components["schemas"]["DecimalCondition"];
+            /** @description Number of the tender or lot (BT-17). */
+            tender_reference?: components["schemas"]["StringCondition"];
             /** @description Amount with tax. */
             total_amount?: components["schemas"]["DecimalCondition"];
             /** @description Tax. */
@@ -14374,6 +14777,8 @@ export interface operations {
                 amount_till?: number;
                 /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
                 assignee_id?: string[];
+                /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
+                contract_number?: string[];
                 /**
                  * @description Only invoices in one of these currencies, ISO 4217. Null, on REST an empty value: those without one.
                  * @example [
@@ -14414,6 +14819,10 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
+                /** @description Only invoices whose next discount ends on this day or later (`next_discount_date`). */
+                next_discount_from?: string;
+                /** @description Only invoices whose next discount ends on this day or earlier (`next_discount_date`): what to pay first. */
+                next_discount_till?: string;
                 /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
                 offset?: number;
                 /** @description Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`. */
@@ -14424,6 +14833,10 @@ export interface operations {
                 project_number?: string[];
                 /** @description Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
                 search?: string;
+                /** @description Only invoices that charge anything of this day or later: whose `service_till`, else `service_date`, is not before it. */
+                served_from?: string;
+                /** @description Only invoices that charge anything of this day or earlier: whose `service_from`, else `service_date`, is not after it. */
+                served_till?: string;
                 /** @description Order of the list; absent: in the order of their arrival. */
                 sort?: components["schemas"]["InvoiceSort"];
                 /** @description Only invoices in one of these states. */
@@ -15682,6 +16095,8 @@ export interface operations {
                 amount_till?: number;
                 /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
                 assignee_id?: string[];
+                /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
+                contract_number?: string[];
                 /** @description Only groups of at least so many invoices. */
                 count_from?: number;
                 /**
@@ -15725,6 +16140,10 @@ export interface operations {
                 legal_entity_id?: string[];
                 /** @description Most groups of the answer, 1 to 500. */
                 limit?: number;
+                /** @description Only invoices whose next discount ends on this day or later (`next_discount_date`). */
+                next_discount_from?: string;
+                /** @description Only invoices whose next discount ends on this day or earlier (`next_discount_date`): what to pay first. */
+                next_discount_till?: string;
                 /** @description Groups to skip, at least 0. */
                 offset?: number;
                 /** @description Order of the groups. */
@@ -15737,6 +16156,10 @@ export interface operations {
                 project_number?: string[];
                 /** @description Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
                 search?: string;
+                /** @description Only invoices that charge anything of this day or later: whose `service_till`, else `service_date`, is not before it. */
+                served_from?: string;
+                /** @description Only invoices that charge anything of this day or earlier: whose `service_from`, else `service_date`, is not after it. */
+                served_till?: string;
                 /** @description Only invoices in one of these states. */
                 status?: components["schemas"]["InvoiceStatus"][];
                 /** @description Only groups whose sum `total_amount` is at least this, whatever the currency. */
@@ -15815,6 +16238,150 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceTaxTotals: {
+        parameters: {
+            query?: {
+                /** @description Only invoices of at least this amount with tax (`total_amount`), whatever the currency. */
+                amount_from?: number;
+                /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
+                amount_till?: number;
+                /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
+                assignee_id?: string[];
+                /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
+                contract_number?: string[];
+                /**
+                 * @description Only invoices in one of these currencies, ISO 4217. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "EUR"
+                 *     ]
+                 */
+                currency?: string[];
+                /** @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                customer_id?: string[];
+                /** @description Only invoices of these `document_type`s, exactly. Null, on REST an empty value: those without one. */
+                document_type?: string[];
+                /** @description Only invoices due on this day or later (`due_date`). */
+                due_from?: string;
+                /** @description Only invoices due on this day or earlier (`due_date`). */
+                due_till?: string;
+                /** @description Only invoices due on this day or later, by `due_date`, else by `invoice_date` and the net days of the payment term. */
+                effective_due_from?: string;
+                /** @description Only invoices due on this day or earlier, by `due_date`, else by `invoice_date` and the net days of the payment term. */
+                effective_due_till?: string;
+                /** @description Only invoices with one of these `external_id`s, exactly. */
+                external_id?: string[];
+                /** @description Only invoices with one of these `external_status`es, exactly. Null, on REST an empty value: those without one. */
+                external_status?: string[];
+                /** @description Fields of InvoiceTaxTotal to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["InvoiceTaxTotalField"][];
+                /** @description Only invoices issued on this day or later (`invoice_date`). */
+                from?: string;
+                /** @description By what to split besides currency, category and rate. REST: comma-separated. */
+                group_by?: components["schemas"]["InvoiceTaxGroup"][];
+                /** @description Only invoices with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
+                invoice_number?: string[];
+                /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
+                lacks_dimension?: boolean;
+                /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
+                legal_entity_id?: string[];
+                /** @description Most groups of the answer, 1 to 500. */
+                limit?: number;
+                /** @description Only invoices whose next discount ends on this day or later (`next_discount_date`). */
+                next_discount_from?: string;
+                /** @description Only invoices whose next discount ends on this day or earlier (`next_discount_date`): what to pay first. */
+                next_discount_till?: string;
+                /** @description Groups to skip, at least 0. */
+                offset?: number;
+                /** @description Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`. */
+                overdue?: boolean;
+                /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
+                project_id?: string[];
+                /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
+                project_number?: string[];
+                /** @description Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
+                search?: string;
+                /** @description Only invoices that charge anything of this day or later: whose `service_till`, else `service_date`, is not before it. */
+                served_from?: string;
+                /** @description Only invoices that charge anything of this day or earlier: whose `service_from`, else `service_date`, is not after it. */
+                served_till?: string;
+                /** @description Only invoices in one of these states. */
+                status?: components["schemas"]["InvoiceStatus"][];
+                /** @description Only invoices that name one of these suppliers by the id of the ERP, known or not. Null, on REST an empty value: those without one. */
+                supplier_external_id?: string[];
+                /** @description Only invoices of these suppliers. Null, on REST an empty value: those without one. */
+                supplier_id?: string[];
+                /** @description Only invoices issued on this day or earlier (`invoice_date`). */
+                till?: string;
+                /** @description Only invoices that name one of these and have no link to it, because it is not there. */
+                unlinked?: components["schemas"]["InvoiceLink"][];
+                /** @description Only rows of type `Invoice` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
+                /** @description Whether cancelled invoices count. They also count where `status`, or a condition on it, says which invoices are meant. */
+                with_cancelled?: boolean;
+            };
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Totals of the taxes of invoices, in groups. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceTaxTotals"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

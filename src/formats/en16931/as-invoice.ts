@@ -1,5 +1,7 @@
 /** Turns the business terms of an electronic invoice into the fields of the gateway's invoices. */
+import type { AllowanceCharge } from "../../domain/allowances-charges.js";
 import { addDays } from "../../domain/days.js";
+import { type Discount, firstDiscount } from "../../domain/discounts.js";
 import { compare, isExact, negated, quotient, sum } from "../../domain/decimal.js";
 import { suspiciousIds, type OtherIds } from "../../domain/suspicious-values.js";
 import { referenceTypeOf } from "../../domain/payment-reference.js";
@@ -20,10 +22,13 @@ import type {
   ElectronicInvoice,
   InvoiceLine,
   PaymentDiscount,
+  PaymentTerms,
+  Period,
   Price,
   TaxBreakdown,
   UnreadValue,
 } from "../../domain/en16931/model.js";
+import { discountsInWords } from "../invoice-text/terms.js";
 
 /** Of a price, so many digits behind the point are kept, and fewer if it has more than 15 in all. */
 const PLACES_OF_PRICE = 10;
@@ -46,7 +51,7 @@ export function asInvoice(
 function saidBy(invoice: ElectronicInvoice, isInPdf: boolean): ReadInvoice {
   const { totals, paymentTerms, taxBreakdown, lines } = invoice;
   const [rate = null, ...otherRates] = new Set(taxBreakdown.map((tax) => tax.rate));
-  const [discount] = paymentTerms.flatMap(({ discounts }) => discounts).filter(({ percent }) => percent !== null);
+  const discounts = paymentTerms.flatMap((terms) => discountsOf(terms, invoice)).slice(0, MAX_PARTS);
   const payment_reference =
     invoice.paymentInstructions.map(({ remittanceInformation }) => remittanceInformation).find(isThere) ?? null;
   return {
@@ -60,7 +65,8 @@ function saidBy(invoice: ElectronicInvoice, isInPdf: boolean): ReadInvoice {
     prepaid_amount: numberOf(totals.prepaid),
     rounding_amount: numberOf(totals.rounding),
     payable_amount: numberOf(totals.due),
-    taxes: taxBreakdown.length === 0 ? null : addedUp(taxBreakdown.slice(0, MAX_TAXES).map(taxOf)),
+    taxes: taxBreakdown.length === 0 ? null : addedUp(taxBreakdown.slice(0, MAX_PARTS).map(taxOf)),
+    allowances_charges: allowancesChargesOf(invoice),
     tax_rate: otherRates.length === 0 ? numberOf(rate) : null,
     document_type: documentTypeOf(invoice),
     electronic_invoice_type: formatOf(invoice, isInPdf),
@@ -76,14 +82,19 @@ function saidBy(invoice: ElectronicInvoice, isInPdf: boolean): ReadInvoice {
         .map(({ note }) => note)
         .filter(isThere)
         .join("\n") || null,
-    discount_rate: numberOf(discount?.percent ?? null),
-    discount_date: discount ? lastDayOf(discount, invoice.issueDate) : null,
+    ...firstDiscount(discounts, dayOf(invoice.issueDate)),
+    discounts: discounts.length === 0 ? null : discounts,
+    service_date: dayOf(invoice.delivery.date),
+    ...servicePeriodOf(invoice.period),
+    contract_number: invoice.contractReference,
+    tender_reference: invoice.tenderReference,
+    buyer_reference: invoice.buyerReference,
     items: lines.map((line) => itemOf(line, invoice)),
   };
 }
 
-/** An ordinary invoice has a few. */
-const MAX_TAXES = 100;
+/** Most taxes, allowances, charges and discounts of an invoice or a line; an ordinary one has a few. */
+const MAX_PARTS = 100;
 
 const taxOf = (tax: TaxBreakdown): InvoiceTax => ({
   category: isTaxCategory(tax.category) ? tax.category : null,
@@ -92,6 +103,35 @@ const taxOf = (tax: TaxBreakdown): InvoiceTax => ({
   tax_amount: numberOf(tax.amount),
   exemption_reason: tax.exemptionReason?.slice(0, LONGEST.exemption_reason) ?? null,
   exemption_code: tax.exemptionReasonCode?.slice(0, 255) ?? null,
+});
+
+function allowancesChargesOf({
+  allowances,
+  charges,
+}: Pick<ElectronicInvoice, "allowances" | "charges">): AllowanceCharge[] | null {
+  const all = [
+    ...allowances.flatMap((each) => allowanceChargeOf(each, false)),
+    ...charges.flatMap((each) => allowanceChargeOf(each, true)),
+  ];
+  return all.length === 0 ? null : all.slice(0, MAX_PARTS);
+}
+
+/** One without an amount says nothing. */
+function allowanceChargeOf(said: AllowanceOrCharge, is_charge: boolean): AllowanceCharge | [] {
+  const amount = numberOf(said.amount);
+  if (amount === null) return [];
+  return {
+    ...{ is_charge, amount, base_amount: numberOf(said.baseAmount), percent: numberOf(said.percent) },
+    reason: said.reason?.slice(0, LONGEST.reason) ?? null,
+    reason_code: said.reasonCode?.slice(0, 255) ?? null,
+    tax_category: isTaxCategory(said.taxCategory) ? said.taxCategory : null,
+    tax_rate: numberOf(said.taxRate),
+  };
+}
+
+const servicePeriodOf = (period: Period | null) => ({
+  service_from: dayOf(period?.start ?? null),
+  service_till: dayOf(period?.end ?? null),
 });
 
 /** The ids that no field of the gateway's invoices holds. */
@@ -129,6 +169,8 @@ function itemOf(
     delivery_number: line.deliveryNoteNumber ?? despatchAdviceReference ?? deliveryNoteReference,
     delivery_date: dayOf(line.deliveryDate ?? delivery.date),
     discount: discountOf(line),
+    allowances_charges: allowancesChargesOf(line),
+    ...servicePeriodOf(line.period),
     comment: line.note,
   };
 }
@@ -156,13 +198,28 @@ const DAYS_OF: ReadonlyMap<string | null, number> = new Map([
   ["WEE", 7],
 ]);
 
-/** The last day of a discount; null where it counts in months or years, or from nothing. */
-function lastDayOf({ endDate, baseDate, period, periodUnit }: PaymentDiscount, issued: Day | null): string | null {
-  if (endDate !== null) return dayOf(endDate);
-  const from = dayOf(baseDate ?? issued);
-  const days = DAYS_OF.get(periodUnit);
-  if (from === null || period === null || days === undefined) return null;
-  return addDays(from, Number(period) * days);
+/** The discounts of terms of payment; where nothing else says them, those in their words. */
+function discountsOf({ discounts, note }: PaymentTerms, { issueDate }: ElectronicInvoice): Discount[] {
+  const said = discounts.flatMap((discount) => discountOfTerms(discount, dayOf(issueDate)));
+  return said.length > 0 || note === null ? said : discountsInWords(note);
+}
+
+/** Without the day and the days where it counts in months or years. One without rate and amount says nothing. */
+function discountOfTerms(
+  { period, periodUnit, baseDate, endDate, percent, baseAmount, amount }: PaymentDiscount,
+  issued: string | null,
+): Discount | [] {
+  const [unit, count] = [DAYS_OF.get(periodUnit), numberOf(period)];
+  const days = unit === undefined || count === null ? null : count * unit;
+  const from = dayOf(baseDate);
+  const isFromIssue = from === null || from === issued;
+  const said = { percent: numberOf(percent), base_amount: numberOf(baseAmount), amount: numberOf(amount) };
+  if (said.percent === null && said.amount === null) return [];
+  return {
+    days: endDate === null && isFromIssue ? days : null,
+    date: dayOf(endDate) ?? (isFromIssue || days === null ? null : addDays(from, days)),
+    ...said,
+  };
 }
 
 /** By the specification that it names (BT-24). What is none of these three has no name here. */

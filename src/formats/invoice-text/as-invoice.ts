@@ -2,15 +2,23 @@
 import { addDays } from "../../domain/days.js";
 import { documentTypeOf } from "../../domain/en16931/meaning.js";
 import { suspiciousIds } from "../../domain/suspicious-values.js";
-import type { InvoiceReading, ReadInvoice, ReadItem } from "../../domain/invoice-reading.js";
+import { firstDiscount } from "../../domain/discounts.js";
+import {
+  type InvoiceReading,
+  NOTHING_SAID,
+  NOTHING_SAID_OF_LINE,
+  type ReadInvoice,
+  type ReadItem,
+} from "../../domain/invoice-reading.js";
 import type { ExtractedValue } from "../../domain/provenance.js";
 import { addedUp, type InvoiceTax } from "../../domain/taxes.js";
 import type { Extracted, InvoiceText, InvoiceTextLine, Skonto } from "./text-invoice.js";
+import { asDiscount } from "./terms.js";
 
 /** What is said, and where each value stands. */
 export function textAsInvoice(text: InvoiceText): InvoiceReading {
   const notes = new Notes("");
-  const [skonto] = text.skonto;
+  const skonto = firstOf(text);
   const rates = text.vat_breakdown.map(({ rate }) => rate);
   const isOneRate = new Set(rates.map(({ value }) => value)).size === 1;
   const [rate = null] = rates;
@@ -20,6 +28,7 @@ export function textAsInvoice(text: InvoiceText): InvoiceReading {
     return { item: itemOf(line, text, ofLine), noted: ofLine.noted };
   });
   const says: ReadInvoice = {
+    ...NOTHING_SAID,
     invoice_number: notes.text("invoice_number", text.invoice_number),
     invoice_date: notes.text("invoice_date", text.invoice_date),
     due_date: notes.text("due_date", text.due_date),
@@ -28,12 +37,10 @@ export function textAsInvoice(text: InvoiceText): InvoiceReading {
     total_tax_amount: notes.number("total_tax_amount", text.total_tax_amount),
     total_amount: notes.number("total_amount", text.total_amount),
     prepaid_amount: notes.number("prepaid_amount", text.prepaid_amount),
-    rounding_amount: null,
     payable_amount: notes.number("payable_amount", text.payable_amount),
-    taxes: taxesOf(text),
+    taxes: notes.list("taxes", taxesOf(text), ratesOf(text)),
     tax_rate: isOneRate ? notes.number("tax_rate", rate) : null,
     document_type: notes.text("document_type", { ...text.type_code, value: type }),
-    electronic_invoice_type: null,
     supplier_name: notes.text("supplier_name", text.supplier_name),
     supplier_tax_id: notes.text("supplier_tax_id", text.supplier_vat_id ?? text.supplier_tax_number),
     supplier_iban: notes.text("supplier_iban", text.supplier_iban),
@@ -41,9 +48,17 @@ export function textAsInvoice(text: InvoiceText): InvoiceReading {
     order_number: notes.text("order_number", text.order_number),
     payment_reference: notes.text("payment_reference", text.payment_reference),
     reference_type: notes.text("reference_type", text.reference_type),
-    payment_terms: null,
     discount_rate: notes.number("discount_rate", skonto?.percent ?? null),
     discount_date: notes.text("discount_date", skonto ? lastDayOf(skonto, text) : null),
+    discounts: notes.list(
+      "discounts",
+      text.skonto.map(asDiscount),
+      text.skonto.map(({ percent }) => percent),
+    ),
+    service_date: notes.text("service_date", text.service_from ? null : text.delivery_date),
+    service_from: notes.text("service_from", text.service_from),
+    service_till: notes.text("service_till", text.service_from && text.delivery_date),
+    contract_number: notes.text("contract_number", text.contract_number),
     items: items.map(({ item }) => item),
   };
   const findings = suspiciousIds({
@@ -53,18 +68,32 @@ export function textAsInvoice(text: InvoiceText): InvoiceReading {
   return { says, findings, extraction: [...notes.noted, ...items.flatMap(({ noted }) => noted)] };
 }
 
-/** A tax with a rate is of the standard category; without one the text does not say why. */
-const taxesOf = ({ vat_breakdown }: InvoiceText): InvoiceTax[] | null =>
-  vat_breakdown.length === 0
-    ? null
-    : addedUp(
-        vat_breakdown.map(({ rate, net_amount, tax_amount }) => ({
-          category: Number(rate.value) > 0 ? "S" : null,
-          rate: Number(rate.value),
-          net_amount: net_amount && Number(net_amount.value),
-          tax_amount: tax_amount && Number(tax_amount.value),
-        })),
-      );
+/** A tax with a rate is of the standard category; of one without, the text says whether the buyer owes it. */
+const taxesOf = ({ vat_breakdown, reverse_charge }: InvoiceText): InvoiceTax[] => {
+  const owed = reverse_charge && ({ category: "AE", exemption_reason: reverse_charge.value } as const);
+  if (vat_breakdown.length === 0) return owed ? [{ ...owed, rate: 0 }] : [];
+  const taxes = vat_breakdown.map(({ rate, net_amount, tax_amount }): InvoiceTax => {
+    const isOwed = Number(rate.value) === 0 && owed;
+    return {
+      category: Number(rate.value) > 0 ? "S" : null,
+      rate: Number(rate.value),
+      net_amount: net_amount && Number(net_amount.value),
+      tax_amount: tax_amount && Number(tax_amount.value),
+      ...isOwed,
+    };
+  });
+  return addedUp(taxes);
+};
+
+/** Where the taxes of a text stand. */
+const ratesOf = ({ vat_breakdown, reverse_charge }: InvoiceText): Extracted[] =>
+  vat_breakdown.length > 0 ? vat_breakdown.map(({ rate }) => rate) : reverse_charge ? [reverse_charge] : [];
+
+/** The discount that ends first. */
+function firstOf({ skonto, invoice_date }: InvoiceText): Skonto | undefined {
+  const first = firstDiscount(skonto.map(asDiscount), invoice_date?.value ?? null);
+  return skonto.find((each) => Number(each.percent.value) === first.discount_rate);
+}
 
 /** Takes values out of what was found, and notes where they stand. */
 class Notes {
@@ -80,6 +109,19 @@ class Notes {
     return value;
   }
 
+  /** Values that are shown as one; as sure as the least sure of them. */
+  list<Value>(field: string, values: Value[], found: readonly Extracted[]): Value[] | null {
+    const [first, ...others] = found.toSorted((a, b) => a.confidence - b.confidence);
+    if (values.length === 0 || !first) return null;
+    const { source, confidence, page, box } = first;
+    const isAlone = others.length === 0;
+    this.noted.push({
+      ...{ field: this.path + field, value: null, source, confidence, page },
+      box: isAlone ? box : null,
+    });
+    return values;
+  }
+
   /** Found numbers are exact in 15 digits. */
   number(field: string, found: Extracted | null): number | null {
     const value = this.text(field, found);
@@ -88,20 +130,15 @@ class Notes {
 }
 
 const itemOf = (line: InvoiceTextLine, { delivery_date }: InvoiceText, notes: Notes): ReadItem => ({
+  ...NOTHING_SAID_OF_LINE,
   product_number: notes.text("product_number", line.article_number),
   title: notes.text("title", line.description),
-  description: null,
   quantity: notes.number("quantity", line.quantity),
   unit: notes.text("unit", line.unit),
   unit_net_price: notes.number("unit_net_price", line.unit_price),
   net_price: notes.number("net_price", line.amount),
   tax_rate: notes.number("tax_rate", line.tax_rate),
-  order_number: null,
-  order_item_number: null,
-  delivery_number: null,
   delivery_date: delivery_date?.value ?? null,
-  discount: null,
-  comment: null,
 });
 
 /** The last day of a discount, which counts from the day of the invoice unless the text names it. */

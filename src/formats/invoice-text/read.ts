@@ -61,7 +61,8 @@ export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null 
     invoice_number: number,
     invoice_date: invoiceDate,
     due_date: dueDate,
-    delivery_date: deliveryDateOf(layout, labels, order),
+    ...servedAt(layout, labels, order),
+    contract_number: best(labelled(layout, labels, "contract number", readNumber)),
     currency: currencyOf(layout, labels, amounts) ?? part?.currency ?? null,
     net_amount: net,
     total_tax_amount: tax,
@@ -80,6 +81,7 @@ export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null 
     project_number: projectOf(layout, labels),
     customer_number: best(labelled(layout, labels, "customer number", readNumber)),
     vat_breakdown: shares,
+    reverse_charge: reverseChargeOf(layout),
     skonto,
     lines: table.lines,
     line_count: table.count,
@@ -151,14 +153,34 @@ function numberOf(title: Title | null, numbers: readonly Candidate<string>[]): E
   return byLabel ? asExtracted(byLabel) : null;
 }
 
-/** "Liefer- und Rechnungsdatum" is both. */
-function deliveryDateOf(layout: Layout, labels: Labels, order: DayOrder): Extracted | null {
+/** The day of the delivery, or the period of the service. "Liefer- und Rechnungsdatum" is both. */
+function servedAt(layout: Layout, labels: Labels, order: DayOrder) {
   // Of a period the last day counts.
-  const read = (text: string) => daysIn(text, order).at(-1) ?? null;
-  const both = labelled(layout, labels, "invoice date", read).filter(({ label: { cell, start } }) =>
+  const last = (text: string) => daysIn(text, order).at(-1) ?? null;
+  const both = labelled(layout, labels, "invoice date", last).filter(({ label: { cell, start } }) =>
     /^(?:liefer|leistung)/i.test(cell.text.slice(start)),
   );
-  return best([...labelled(layout, labels, "delivery date", read), ...both]);
+  const delivery_date = best([...labelled(layout, labels, "delivery date", last), ...both]);
+  const [first] = labelled(layout, labels, "delivery date", (text) => {
+    const [from, till] = daysIn(text, order);
+    return from && till && BETWEEN_DAYS.test(text.slice(from.end, till.start)) ? from : null;
+  });
+  const isPeriod = first && delivery_date && first.value <= delivery_date.value;
+  return { delivery_date, service_from: isPeriod ? asExtracted(first) : null };
+}
+
+const BETWEEN_DAYS = /^ ?(?:-|–|—|bis(?: zum)?|to|until|au) ?$/iu;
+
+const OWED_BY_BUYER =
+  /steuerschuldnerschaft des leistungsempfängers|§ ?13b\b.{0,20}ustg|§ ?19 abs\. ?1a? ustg|reverse[ -]charge|übergang der steuerschuld|autoliquidation/iu;
+
+/** A sentence that says that the buyer owes the tax (§ 13b UStG, § 19 Abs. 1a UStG 1994, art. 283 CGI). */
+function reverseChargeOf(layout: Layout): Extracted | null {
+  for (const cell of layout.cells) {
+    const found = OWED_BY_BUYER.exec(cell.text);
+    if (found) return extracted(found[0], 0.9, { cell, start: found.index, end: found.index + found[0].length });
+  }
+  return null;
 }
 
 /** By its label, in the title, or else the first day that stands alone on the first page, as letters have it. */

@@ -1,7 +1,9 @@
 /** When an invoice is to be paid, and what is taken off for paying early (skonto). */
 import { addDays } from "../../domain/days.js";
-import { type DayOrder, daysIn } from "../printed-values.js";
-import { type Cell, extracted, type Layout, type Place } from "./layout.js";
+import type { Discount } from "../../domain/discounts.js";
+import { type DayOrder, dayOrderOf, daysIn } from "../printed-values.js";
+import { linesOfText } from "../text-line.js";
+import { type Cell, extracted, Layout, type Place } from "./layout.js";
 import { labelled, type Labels, type ReadValue } from "./labels.js";
 import type { Extracted, Skonto } from "./text-invoice.js";
 
@@ -12,7 +14,7 @@ export interface Terms {
 
 export function readTerms(layout: Layout, labels: Labels, order: DayOrder, invoiceDate: string | null): Terms {
   const sentences = paragraphsOf(layout).flatMap((paragraph) => sentencesOf(paragraph, order));
-  const skonto = sentences.flatMap((sentence) => sentence.skonto).slice(0, 5);
+  const skonto = sentences.flatMap((sentence) => sentence.skonto).slice(0, MAX_DISCOUNTS);
   const labelledDays = labelled(layout, labels, "due date", (text) => firstDay(text, order));
   const [byLabel] = labelledDays;
   if (byLabel?.label.weight === 1)
@@ -30,6 +32,28 @@ export function readTerms(layout: Layout, labels: Labels, order: DayOrder, invoi
   const day = dayAfter(invoiceDate, span);
   return { dueDate: day === null ? null : extracted(day, 0.75, span.place), skonto };
 }
+
+/** The discounts that the terms of payment of an electronic invoice say in words. */
+export function discountsInWords(terms: string): Discount[] {
+  const layout = new Layout(linesOfText(terms));
+  const order = dayOrderOf(layout.cells.map(({ text }) => text));
+  const skonto = paragraphsOf(layout).flatMap((paragraph) =>
+    sentencesOf(paragraph, order).flatMap((sentence) => sentence.skonto),
+  );
+  return skonto
+    .slice(0, MAX_DISCOUNTS)
+    .filter(({ days, date }) => days ?? date)
+    .map(asDiscount);
+}
+
+const MAX_DISCOUNTS = 5;
+
+/** Without the places where it stands. */
+export const asDiscount = ({ percent, days, date }: Skonto): Discount => ({
+  days: days?.value ?? null,
+  date: date?.value ?? null,
+  percent: Number(percent.value),
+});
 
 export const firstDay = (text: string, order: DayOrder): ReadValue<string> | null => daysIn(text, order)[0] ?? null;
 

@@ -28,7 +28,11 @@ export interface InvoiceText {
   readonly invoice_number: Extracted | null;
   readonly invoice_date: Extracted | null;
   readonly due_date: Extracted | null;
+  /** Of a period the last day. */
   readonly delivery_date: Extracted | null;
+  /** The first day, where the text names a period. */
+  readonly service_from: Extracted | null;
+  readonly contract_number: Extracted | null;
   readonly currency: Extracted | null;
   readonly net_amount: Extracted | null;
   readonly total_tax_amount: Extracted | null;
@@ -50,6 +54,8 @@ export interface InvoiceText {
   readonly project_number: Extracted | null;
   readonly customer_number: Extracted | null;
   readonly vat_breakdown: readonly TaxShare[];
+  /** The sentence that says that the buyer owes the tax. */
+  readonly reverse_charge: Extracted | null;
   readonly skonto: readonly Skonto[];
   /** At most 10,000; `line_count` counts all. */
   readonly lines: readonly InvoiceTextLine[];

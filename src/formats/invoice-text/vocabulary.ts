@@ -9,6 +9,7 @@ export type LabelKind =
   | "delivery date"
   | "order number"
   | "project number"
+  | "contract number"
   | "customer number"
   | "currency"
   | "vat id"
@@ -88,7 +89,8 @@ spell(
 spell(
   "delivery date",
   0.7,
-  "leistungszeitraum|lieferzeitraum|leistungsmonat|abrechnungszeitraum|service-period|billing-period",
+  "leistungszeitraum|lieferzeitraum|leistungsmonat|abrechnungszeitraum|ausführungszeitraum|bauzeitraum",
+  "service-period|billing-period|période-prestation|période-facturation",
   "lieferscheindatum",
 );
 spell(
@@ -114,6 +116,13 @@ spell(
   0.8,
   "bauvorhaben|bv|baustelle|projekt|objekt|kommission|kostenstelle|projektreferenz",
   "project|site|job|project-reference|chantier|projet|affaire",
+);
+spell(
+  "contract number",
+  1,
+  `vertrags|vertrag|bauvertrags|rahmenvertrags|werkvertrags|contract ${NO}`,
+  "no|numéro|num|réf contrat|marché",
+  "contrat|marché no|numéro|réf",
 );
 spell(
   "customer number",
@@ -201,9 +210,9 @@ spell(
   "other",
   1,
   `lieferschein|lieferscheine|wiegeschein|lieferanten|kreditoren|handelsregister|hrb|hra|gln|globale|konto ${NO}`,
-  `vertrags|vertrag|angebots|angebot|mandats|mandat|gläubiger|telefon|tel|fax|mobil|art|artikel|seite ${NO}`,
-  `delivery|delivery-note|supplier|vendor|quote|contract|phone|account|article|item|page|company|registration ${NO}`,
-  `siret|siren|rcs|bl|bon-livraison|contrat|devis ${NO}`,
+  `angebots|angebot|mandats|mandat|gläubiger|telefon|tel|fax|mobil|art|artikel|seite ${NO}`,
+  `delivery|delivery-note|supplier|vendor|quote|phone|account|article|item|page|company|registration ${NO}`,
+  `siret|siren|rcs|bl|bon-livraison|devis ${NO}`,
   "seite|page|blatt|telefon|tel|telephone|phone|fax|telefax|fon|mobil|mobile|handy|email|mail|courriel|web|internet",
   "homepage|website|site-internet|site-web|blz|bank|bankname|kreditinstitut|banque|konto|compte|handelsregister|hrb",
   "hra|registergericht|amtsgericht|geschäftsführer|geschäftsführung|gf|sitz|gln|siret|siren|ape|naf|rcs|capital|ceo",

@@ -7,7 +7,13 @@ import { isIban, normaliseIban } from "../../domain/iban.js";
 import { isCurrency } from "../../domain/iso-codes.js";
 import type { DropReason, HeaderField } from "../../domain/missing-values.js";
 import { MAX_PLACES } from "../../domain/dimensions.js";
-import { longestOf, type ReadInvoice, type ReadItem, type RecognisedValue } from "../../domain/invoice-reading.js";
+import {
+  longestOf,
+  NOTHING_SAID_OF_LINE,
+  type ReadInvoice,
+  type ReadItem,
+  type RecognisedValue,
+} from "../../domain/invoice-reading.js";
 import { isWrongVatId } from "../../domain/vat-id.js";
 import { parseDecimal, parseMoment } from "../values.js";
 import type { DocumentText, Spot } from "./document-text.js";
@@ -281,16 +287,14 @@ function itemOf(values: ReadonlyMap<keyof ReadItem, Checked>): ReadItem {
   const text = (field: keyof ReadItem): string | null => values.get(field)?.value ?? null;
   const number = (field: keyof ReadItem): number | null => (values.has(field) ? Number(text(field)) : null);
   return {
+    ...NOTHING_SAID_OF_LINE,
     product_number: text("product_number"),
     title: text("title"),
-    description: null,
     quantity: number("quantity"),
     unit: text("unit"),
     unit_net_price: number("unit_net_price"),
     net_price: number("net_price"),
     tax_rate: number("tax_rate"),
-    ...{ order_number: null, order_item_number: null, delivery_number: null, delivery_date: null },
-    ...{ discount: null, comment: null },
   };
 }
 

@@ -5,7 +5,6 @@ import { MAX_PLACES } from "../../domain/dimensions.js";
 import { BUSINESS_YEARS } from "../../domain/days.js";
 import { DOCUMENT_TYPES } from "../../domain/en16931/document-types.js";
 import { LONGEST } from "../../domain/invoice-reading.js";
-import type { InvoiceTax, TaxCategory as Category } from "../../domain/taxes.js";
 import type { SentInvoice, SentItem, SentPosting } from "../../services/invoice/model.js";
 import { AccountType } from "../account.js";
 import {
@@ -20,7 +19,8 @@ import {
   Relation,
   Rules,
 } from "../lib/directives.js";
-import { ElectronicInvoiceType, InvoiceStatus, ReferenceType, TaxCategory } from "./invoice.js";
+import { ElectronicInvoiceType, InvoiceStatus, ReferenceType } from "./invoice.js";
+import { InvoiceAllowanceChargeInput, InvoiceDiscountInput, InvoiceTaxInput } from "./money.js";
 import { BodyPart } from "../lib/body-part.js";
 import { Bytes, DateTime, Decimal, InvoiceId, LocalDate, UUID } from "../lib/scalars.js";
 
@@ -169,41 +169,27 @@ export class InvoiceItemInput implements SentItem {
   @Rules({ ...MONEY, example: 0 })
   discount?: number | null;
 
+  @Nullable(
+    () => [InvoiceAllowanceChargeInput],
+    "What is taken off the line or added to it (BG-27, BG-28). `discount` is their sum where it is not sent itself.",
+  )
+  @Rules({ maxItems: 100 })
+  allowances_charges?: InvoiceAllowanceChargeInput[] | null;
+
+  @Nullable(() => LocalDate, `First day of what was done (BT-134); ${BUSINESS_YEARS}.`)
+  @Rules({ ...PAPER_DAY, example: "2026-11-01" })
+  service_from?: string | null;
+
+  @Nullable(() => LocalDate, `Last day of what was done (BT-135); ${BUSINESS_YEARS}.`)
+  @Rules({ ...PAPER_DAY, example: "2026-11-18" })
+  service_till?: string | null;
+
   @Nullable(() => String, "Free text for people.")
   @Rules({ maxLength: LONGEST.comment, example: "Nachlieferung" })
   comment?: string | null;
 
   @Nullable(() => UUID, "Account to post the line to; one that the tenant does not have is a 400.")
   account_id?: string | null;
-}
-
-@InputType({
-  description: "The tax of an invoice in one category at one rate (BG-23); one that is there twice is a 400.",
-})
-class InvoiceTaxInput implements InvoiceTax {
-  @Field(() => TaxCategory, { description: "Its category (BT-118), UNTDID 5305." })
-  @Rules({ example: "S" })
-  category!: Category;
-
-  @Nullable(() => Decimal, "Rate in percent (BT-119).")
-  @Rules({ ...PERCENT, example: 19 })
-  rate?: number | null;
-
-  @Nullable(() => Decimal, "Amount that it is on, without tax (BT-116).")
-  @Rules({ ...MONEY, example: 1234.56 })
-  net_amount?: number | null;
-
-  @Nullable(() => Decimal, "Tax (BT-117).")
-  @Rules({ ...MONEY, example: 234.57 })
-  tax_amount?: number | null;
-
-  @Nullable(() => String, "Why no tax is due, in words (BT-120).")
-  @Rules({ maxLength: LONGEST.exemption_reason, example: null })
-  exemption_reason?: string | null;
-
-  @Nullable(() => String, "Why no tax is due, as a code of the VATEX list (BT-121).")
-  @Rules({ maxLength: 255, example: null })
-  exemption_code?: string | null;
 }
 
 @InputType({
@@ -271,7 +257,7 @@ class NumberReferenceInput {
 
 /** The fields of an invoice that only the gateway sets. */
 const SHOWN_ONLY =
-  "id status file_id document created_at updated_at sign findings extraction available_transitions missing_dimensions lacks_dimension effective_due_date overdue reverse_charge".split(
+  "id status file_id document created_at updated_at sign findings extraction available_transitions missing_dimensions lacks_dimension effective_due_date overdue reverse_charge next_discount_date".split(
     " ",
   );
 
@@ -311,6 +297,13 @@ abstract class InvoiceFieldsInput implements SentInvoice {
   )
   @Rules({ maxItems: 100 })
   taxes?: InvoiceTaxInput[] | null;
+
+  @Nullable(
+    () => [InvoiceAllowanceChargeInput],
+    "What is taken off the sum of the lines or added to it (BG-20, BG-21); replaces the stored ones. Omitted: those stay. Null: none.",
+  )
+  @Rules({ maxItems: 100 })
+  allowances_charges?: InvoiceAllowanceChargeInput[] | null;
 
   @Nullable(() => Decimal, "Amount without tax that is left after deductions.")
   @Rules({ ...MONEY, example: 1200 })
@@ -421,6 +414,42 @@ abstract class InvoiceFieldsInput implements SentInvoice {
   @Nullable(() => LocalDate, `Last day of the discount; ${BUSINESS_YEARS}.`)
   @Rules({ ...PAPER_DAY, example: "2026-12-04" })
   discount_date?: string | null;
+
+  @Nullable(
+    () => [InvoiceDiscountInput],
+    "All discounts for paying early; they replace the stored ones, and the one that ends first becomes `discount_rate` and `discount_date`. " +
+      "Omitted: those stay, unless `discount_rate` or `discount_date` is sent and says something else. Null: none.",
+  )
+  @Rules({ maxItems: 20 })
+  discounts?: InvoiceDiscountInput[] | null;
+
+  @Nullable(() => LocalDate, `Day of the delivery or of the end of the work (BT-72); ${BUSINESS_YEARS}.`)
+  @Rules({ ...PAPER_DAY, example: "2026-11-18" })
+  service_date?: string | null;
+
+  @Nullable(() => LocalDate, `First day of the period that it charges (BT-73); ${BUSINESS_YEARS}.`)
+  @Rules({ ...PAPER_DAY, example: "2026-11-01" })
+  service_from?: string | null;
+
+  @Nullable(() => LocalDate, `Last day of the period that it charges (BT-74); ${BUSINESS_YEARS}.`)
+  @Rules({ ...PAPER_DAY, example: "2026-11-18" })
+  service_till?: string | null;
+
+  @Nullable(() => String, "Number of the contract (BT-12).")
+  @Rules({ maxLength: 255, example: "V-2026-17" })
+  contract_number?: string | null;
+
+  @Nullable(() => String, "Number of the tender or lot (BT-17).")
+  @Rules({ maxLength: 255, example: "LOS-3" })
+  tender_reference?: string | null;
+
+  @Nullable(() => String, "What the buyer asked to be named (BT-10).")
+  @Rules({ maxLength: 255, example: "04011000-12345-34" })
+  buyer_reference?: string | null;
+
+  @Nullable(() => LocalDate, `Day on which the ERP posts it; ${BUSINESS_YEARS}.`)
+  @Rules({ ...PAPER_DAY, example: "2026-11-30" })
+  posting_date?: string | null;
 
   @Nullable(() => UUID, "Id of the project region; one that the tenant does not have is a 400. Omitted: the project's.")
   region_id?: string | null;

@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { InvoiceStatus as Status } from "../../domain/invoice-states.js";
 import { DOCUMENT_TYPES } from "../../domain/en16931/document-types.js";
-import { TAX_CATEGORIES, type TaxCategory as Category } from "../../domain/taxes.js";
+import type { TaxCategory as Category } from "../../domain/taxes.js";
 import { INVOICE_LINKS } from "../../domain/unlinked.js";
 import type { InvoiceFilter } from "../../services/invoice/read.js";
 import { Account, AccountType } from "../account.js";
@@ -44,6 +44,7 @@ import { Project } from "../project.js";
 import { Supplier } from "../supplier.js";
 import { TaxCode } from "../tax-code.js";
 import { below, pageOf } from "../lib/record-types.js";
+import { InvoiceAllowanceCharge, InvoiceDiscount, InvoiceTax, TaxCategory } from "./money.js";
 
 export type InvoiceStatus = Status;
 export const InvoiceStatus = enumOf<Status>(
@@ -87,6 +88,7 @@ export const InvoiceSort = sortEnum("InvoiceSort", {
   DUE_DATE: "`due_date`; invoices without one count as the latest",
   EFFECTIVE_DUE_DATE:
     "the day on which they are due: `due_date`, else `invoice_date` and the net days of the payment term; then by `invoice_date`; invoices without one count as the latest",
+  NEXT_DISCOUNT_DATE: "`next_discount_date`; invoices without one count as the latest",
   TOTAL_AMOUNT: "`total_amount`; invoices without one count as the largest",
   CREATED_AT: "`created_at`",
   UPDATED_AT: "`updated_at`",
@@ -202,6 +204,21 @@ export class InvoiceItem {
   )
   discount!: number | null;
 
+  @OmitNull()
+  @Nullable(
+    () => [InvoiceAllowanceCharge],
+    "What is taken off the line or added to it (BG-27, BG-28), of which `discount` is the sum; null where nothing was said. REST: left out where it is null.",
+  )
+  allowances_charges!: InvoiceAllowanceCharge[] | null;
+
+  @OmitNull()
+  @Nullable(() => LocalDate, "First day of what was done (BT-134). REST: left out where it is null.")
+  service_from!: string | null;
+
+  @OmitNull()
+  @Nullable(() => LocalDate, "Last day of what was done (BT-135). REST: left out where it is null.")
+  service_till!: string | null;
+
   @Nullable(() => String, "Free text for people.")
   comment!: string | null;
 
@@ -311,33 +328,6 @@ export class MissingDimension {
     description: "Places of the lines or postings that lack it, 0-based; empty for a dimension of the whole invoice.",
   })
   indexes!: number[];
-}
-
-export const TaxCategory = enumOf<Category>(
-  "TaxCategory",
-  "Category of tax, UNTDID 5305 as EN 16931 uses it.",
-  TAX_CATEGORIES,
-);
-
-@ObjectType({ simpleResolvers: true, description: "The tax of an invoice in one category at one rate (BG-23)." })
-export class InvoiceTax {
-  @Nullable(() => TaxCategory, "Its category (BT-118); null where the document names none of these.")
-  category!: Category | null;
-
-  @Nullable(() => Decimal, "Rate in percent (BT-119), e.g. 19.")
-  rate!: number | null;
-
-  @Nullable(() => Decimal, "Amount that it is on, without tax (BT-116).")
-  net_amount!: number | null;
-
-  @Nullable(() => Decimal, "Tax (BT-117).")
-  tax_amount!: number | null;
-
-  @Nullable(() => String, "Why no tax is due, in words (BT-120).")
-  exemption_reason!: string | null;
-
-  @Nullable(() => String, "Why no tax is due, as a code of the VATEX list (BT-121), e.g. `VATEX-EU-AE`.")
-  exemption_code!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A supplier's invoice (specification 2.8)." })
@@ -465,6 +455,12 @@ export class Invoice {
   @Field(() => Boolean, { description: "Whether the buyer owes the tax of it, or of a part: one of `taxes` is `AE`." })
   reverse_charge!: boolean;
 
+  @ByFields()
+  @Field(() => [InvoiceAllowanceCharge], {
+    description: "What is taken off the sum of its lines or added to it (BG-20, BG-21); empty where nothing was said.",
+  })
+  allowances_charges!: InvoiceAllowanceCharge[];
+
   @Nullable(() => Decimal, "Amount without tax that is left after the check's deductions.")
   deducted_net_amount!: number | null;
 
@@ -552,6 +548,51 @@ export class Invoice {
   @Nullable(() => LocalDate, "Last day of the discount.")
   discount_date!: string | null;
 
+  @ByFields()
+  @Field(() => [InvoiceDiscount], {
+    description:
+      "All discounts for paying early, by their last day: those that were sent, else those of its payment term. `discount_rate` and `discount_date` are the first that was sent.",
+  })
+  discounts!: InvoiceDiscount[];
+
+  @ByFields()
+  @Nullable(
+    () => LocalDate,
+    "Last day of the next discount: the first of `discounts` that has not passed by the tenant's calendar. Null where there is none.",
+  )
+  next_discount_date!: string | null;
+
+  @ByFields()
+  @Nullable(() => LocalDate, "Day of the delivery or of the end of the work (BT-72).")
+  service_date!: string | null;
+
+  @ByFields()
+  @Nullable(() => LocalDate, "First day of the period that it charges (BT-73).")
+  service_from!: string | null;
+
+  @ByFields()
+  @Nullable(() => LocalDate, "Last day of the period that it charges (BT-74).")
+  service_till!: string | null;
+
+  @ByFields()
+  @Nullable(() => String, "Number of the contract (BT-12).")
+  contract_number!: string | null;
+
+  @ByFields()
+  @Nullable(() => String, "Number of the tender or lot (BT-17).")
+  tender_reference!: string | null;
+
+  @ByFields()
+  @Nullable(
+    () => String,
+    "What the buyer asked to be named, e.g. a cost centre, or the `Leitweg-ID` of a public buyer (BT-10).",
+  )
+  buyer_reference!: string | null;
+
+  @ByFields()
+  @Nullable(() => LocalDate, "Day on which the ERP posts it.")
+  posting_date!: string | null;
+
   @Nullable(() => UUID, "Id of the file of the invoice document.")
   file_id!: string | null;
 
@@ -638,6 +679,23 @@ const FILTERS: Readonly<Record<InvoiceFilter, Filter>> = {
     () => LocalDate,
     "Only invoices due on this day or earlier, by `due_date`, else by `invoice_date` and the net days of the payment term.",
   ],
+  next_discount_from: [
+    () => LocalDate,
+    "Only invoices whose next discount ends on this day or later (`next_discount_date`).",
+  ],
+  next_discount_till: [
+    () => LocalDate,
+    "Only invoices whose next discount ends on this day or earlier (`next_discount_date`): what to pay first.",
+  ],
+  served_from: [
+    () => LocalDate,
+    "Only invoices that charge anything of this day or later: whose `service_till`, else `service_date`, is not before it.",
+  ],
+  served_till: [
+    () => LocalDate,
+    "Only invoices that charge anything of this day or earlier: whose `service_from`, else `service_date`, is not after it.",
+  ],
+  contract_number: [() => [String], "Only invoices that name one of these contracts, exactly.", UNSET],
   overdue: [
     () => Boolean,
     "Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`.",
@@ -720,6 +778,9 @@ const InvoiceTotalOrder = groupOrderEnum(
   },
 );
 
+const WITH_CANCELLED =
+  "Whether cancelled invoices count. They also count where `status`, or a condition on it, says which invoices are meant.";
+
 @ArgsType()
 class TotalsArgs extends GroupsArgs {
   @Field(() => [InvoiceGroup], {
@@ -734,11 +795,7 @@ class TotalsArgs extends GroupsArgs {
   )
   group_by_dimension?: string | null;
 
-  @Field(() => Boolean, {
-    defaultValue: false,
-    description:
-      "Whether cancelled invoices count. They also count where `status`, or a condition on it, says which invoices are meant.",
-  })
+  @Field(() => Boolean, { defaultValue: false, description: WITH_CANCELLED })
   with_cancelled!: boolean;
 
   @Nullable(() => Int, "Only groups of at least so many invoices.")
@@ -878,6 +935,95 @@ export class InvoiceTotal extends totalOfSupplied("invoices", "invoice_date") {
 
   @Field(() => [String], { description: SUMS_TOO_LONG })
   sums_too_long!: string[];
+}
+
+const InvoiceTaxGroup = enumOf("InvoiceTaxGroup", "By what totals of taxes are split besides category and rate.", {
+  YEAR: "By the year of `invoice_date`.",
+  MONTH: "By the month of `invoice_date`.",
+  SUPPLIER: "By `supplier_id`; invoices without a matched supplier make one group.",
+  PROJECT: "By `project_id`; invoices without a matched project make one group.",
+  LEGAL_ENTITY: "By `legal_entity_id`, the company code.",
+  CUSTOMER: "By `customer_id`, the company of the tenant that the invoices belong to.",
+  DOCUMENT_TYPE: "By `document_type`.",
+});
+
+@ArgsType()
+class TaxTotalsArgs extends GroupsArgs {
+  @Field(() => [InvoiceTaxGroup], {
+    defaultValue: [],
+    description: "By what to split besides currency, category and rate. REST: comma-separated.",
+  })
+  group_by!: (keyof typeof InvoiceTaxGroup)[];
+
+  @Field(() => Boolean, { defaultValue: false, description: WITH_CANCELLED })
+  with_cancelled!: boolean;
+}
+
+@ArgsType()
+export class InvoiceTaxTotalsArgs extends withFilters(TaxTotalsArgs, FILTERS) {}
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    "The tax that invoices bear in one category at one rate. What the totals are not split by is null. An invoice without `taxes` counts with its `tax_rate`, `net_amount` and `total_tax_amount`, without a category.",
+})
+export class InvoiceTaxTotal {
+  @Nullable(() => String, "Currency of the amounts, ISO 4217.")
+  currency!: string | null;
+
+  @Nullable(() => TaxCategory, "Category of the tax (BT-118); null where it is not known.")
+  category!: Category | null;
+
+  @Nullable(() => Decimal, "Rate in percent (BT-119); null where it is not known.")
+  rate!: number | null;
+
+  @Field(() => Int, { nullable: true, description: "Year of `invoice_date`; null also where that is not known." })
+  year!: number | null;
+
+  @Nullable(() => String, "Month of `invoice_date`, e.g. `2026-11`; null also where that is not known.")
+  month!: string | null;
+
+  @Nullable(() => UUID, "Supplier of the group's invoices; null also where none was matched.")
+  supplier_id!: string | null;
+
+  @Nullable(() => UUID, "Project of the group's invoices; null also where none was matched.")
+  project_id!: string | null;
+
+  @Nullable(() => UUID, "Company code of the group's invoices; null also where they have none.")
+  legal_entity_id!: string | null;
+
+  @Nullable(() => UUID, "Customer that the group's invoices belong to; null also where they are the whole tenant's.")
+  customer_id!: string | null;
+
+  @Nullable(() => String, "Kind of the group's invoices; null also where it is not known.")
+  document_type!: string | null;
+
+  @Field(() => Int, { description: "Number of invoices that bear such a tax, credit notes included." })
+  count!: number;
+
+  @Nullable(
+    () => Decimal,
+    "Sum of what the tax is on, from which credit notes are taken off. Null where `sums_too_long` names it.",
+  )
+  net_amount!: number | null;
+
+  @Nullable(
+    () => Decimal,
+    "Sum of the tax, from which credit notes are taken off. Null where `sums_too_long` names it.",
+  )
+  tax_amount!: number | null;
+
+  @Field(() => [String], { description: SUMS_TOO_LONG })
+  sums_too_long!: string[];
+}
+
+@ObjectType({ simpleResolvers: true, description: "Totals of the taxes of invoices, in groups." })
+export class InvoiceTaxTotals {
+  @Field(() => [InvoiceTaxTotal], { description: "The groups, by currency, category and rate." })
+  groups!: InvoiceTaxTotal[];
+
+  @Field(() => Boolean, { description: "Whether groups follow these." })
+  has_next!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: "Totals of invoices, in groups." })

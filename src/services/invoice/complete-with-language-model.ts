@@ -10,7 +10,7 @@ import {
   seenFinding,
   withoutModel,
 } from "../../domain/missing-values.js";
-import { type InvoiceReading, type ReadInvoice, storable } from "../../domain/invoice-reading.js";
+import { type InvoiceReading, NOTHING_SAID, type ReadInvoice, storable } from "../../domain/invoice-reading.js";
 import type { Finding } from "../../domain/provenance.js";
 import { checkAnswer, isSeen, parseAnswer } from "../../formats/model-answer/answer.js";
 import { DocumentText } from "../../formats/model-answer/document-text.js";
@@ -207,21 +207,13 @@ const textOf = ({ items, ...header }: ReadInvoice): string =>
     .flatMap((row) => [
       "",
       ...Object.entries(row)
-        .filter(([, value]) => value !== null)
+        .filter(([, value]) => value !== null && typeof value !== "object")
         .map(([name, value]) => `${name}: ${String(value).replace(/\s+/g, " ")}`),
     ])
     .join("\n");
 
 const NOTHING_READ: InvoiceReading = {
-  says: {
-    ...{ invoice_number: null, invoice_date: null, due_date: null, currency: null },
-    ...{ net_amount: null, total_tax_amount: null, total_amount: null, tax_rate: null },
-    ...{ prepaid_amount: null, rounding_amount: null, payable_amount: null, taxes: null },
-    ...{ document_type: "INVOICE", electronic_invoice_type: null },
-    ...{ supplier_name: null, supplier_tax_id: null, supplier_iban: null },
-    ...{ project_number: null, order_number: null, payment_reference: null, reference_type: null },
-    ...{ payment_terms: null, discount_rate: null, discount_date: null, items: [] },
-  },
+  says: { ...NOTHING_SAID, document_type: "INVOICE" },
   findings: [],
   extraction: [],
 };

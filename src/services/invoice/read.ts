@@ -22,10 +22,12 @@ import { idsByDueDate, LATEST } from "./due-order.js";
 import { batchById, unseen } from "../lists/batch.js";
 import { type Derived, isoText } from "../lists/columns.js";
 import {
+  discounts,
   effectiveDueDate,
   isOverdue,
   isReverseCharge,
   lacksDimension,
+  nextDiscountDate,
   payableAmount,
   signOf,
 } from "../lists/computed.js";
@@ -103,7 +105,7 @@ const DERIVED: Derived = {
   items: (invoice) =>
     inOrder(
       sql`index, id, product_number, title, description, quantity, unit, unit_code, unit_net_price, net_price, tax_rate, order_number,
-        order_item_number, delivery_number, delivery_date, discount, comment, account_id, invoice_id, purchase_order_item_id`,
+        order_item_number, delivery_number, delivery_date, discount, allowances_charges, service_from, service_till, comment, account_id, invoice_id, purchase_order_item_id`,
       sql`invoice_item where invoice_id = ${sql.ref(`${invoice}.id`)}`,
     ),
   effective_due_date: effectiveDueDate,
@@ -112,6 +114,9 @@ const DERIVED: Derived = {
   payable_amount: payableAmount,
   taxes: (invoice) => sql`coalesce(${sql.ref(`${invoice}.taxes`)}, '[]')`,
   reverse_charge: isReverseCharge,
+  allowances_charges: (invoice) => sql`coalesce(${sql.ref(`${invoice}.allowances_charges`)}, '[]')`,
+  discounts,
+  next_discount_date: nextDiscountDate,
   document: (invoice) => sql`(
     select json_build_object('id', id, 'file_id', id, 'content_type', content_type, 'size', size, 'sha256', sha256)
     from document where document.id = ${sql.ref(`${invoice}.file_id`)})`,
@@ -136,6 +141,7 @@ const WHEN_NULL: WhenNulls = {
   invoice_date: LATEST,
   due_date: LATEST,
   effective_due_date: { ...LATEST, read: effectiveDueDate, ties: ["invoice_date"] },
+  next_discount_date: { ...LATEST, read: nextDiscountDate },
   total_amount: { value: "Infinity", type: "numeric" },
 };
 
@@ -170,6 +176,11 @@ export const FILTERS = {
   due_till: (_, value) => dated("due_date", sql`<=`, value),
   effective_due_from: (_, value) => sql<SqlBool>`${effectiveDueDate("invoice")} >= ${value}::date`,
   effective_due_till: (_, value) => sql<SqlBool>`${effectiveDueDate("invoice")} <= ${value}::date`,
+  next_discount_from: (_, value) => sql<SqlBool>`${nextDiscountDate("invoice")} >= ${value}::date`,
+  next_discount_till: (_, value) => sql<SqlBool>`${nextDiscountDate("invoice")} <= ${value}::date`,
+  served_from: (_, value) => sql<SqlBool>`coalesce(invoice.service_till, invoice.service_date) >= ${value}::date`,
+  served_till: (_, value) => sql<SqlBool>`coalesce(invoice.service_from, invoice.service_date) <= ${value}::date`,
+  contract_number: exact("invoice", "contract_number"),
   overdue: (_, value) => sql<SqlBool>`${isOverdue("invoice")} = ${value}::boolean`,
   lacks_dimension: (_, value) => sql<SqlBool>`${lacksDimension("invoice")} = ${value}::boolean`,
   amount_from: (_, value) => amounting(sql`>=`, value),

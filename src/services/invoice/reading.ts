@@ -50,6 +50,7 @@ const IS_STRUCTURED = sql`invoice.extraction @> '[{"source": "STRUCTURE"}]'`;
 const AMOUNTS = sql`json_build_object('net_amount', net_amount::text, 'total_tax_amount', total_tax_amount::text,
   'total_amount', total_amount::text, 'prepaid_amount', prepaid_amount::text, 'rounding_amount', rounding_amount::text,
   'payable_amount', payable_amount::text, 'taxes', taxes, 'invoice_date', invoice_date, 'due_date', due_date, 'discount_date', discount_date,
+  'allowances_charges', allowances_charges, 'service_from', service_from, 'service_till', service_till,
   'lines_amount', (select case when count(*) = count(net_price) then sum(net_price)::text end
     from invoice_item where invoice_id = invoice.id))`;
 

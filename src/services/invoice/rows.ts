@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
 import { idsIn, rowsById, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
+import { addedBy } from "../../domain/allowances-charges.js";
+import { negated } from "../../domain/decimal.js";
 import { unitCode } from "../../domain/units.js";
 import { glAccountsOf, removeAt } from "../dimension-assignment.js";
 import type { LockedInvoice, OfInvoice } from "./lock.js";
@@ -57,6 +59,8 @@ export async function replaceItems(
       order_number: row.order_number ?? order_number,
       order_number_is_default: row.order_number == null,
       unit_code: row.unit == null ? null : unitCode(row.unit),
+      discount:
+        row.discount === undefined && row.allowances_charges ? negated(addedBy(row.allowances_charges)) : row.discount,
     })),
   }));
   return afterReplacing(tx, "line_item", parents, await replaceRowsOfItems(tx, parents));

@@ -225,6 +225,9 @@ const ALSO_CORRECTED_BY: Readonly<Record<string, readonly string[]>> = {
   supplier_tax_id: ["supplier", "supplier_id"],
   project_number: ["project", "project_id"],
   payment_terms: ["payment_term", "payment_term_id"],
+  discounts: ["discount_rate", "discount_date"],
+  discount_rate: ["discounts"],
+  discount_date: ["discounts"],
 };
 
 const isKept = (name: string, kept: readonly string[]): boolean =>

@@ -38,6 +38,19 @@ const chosenOptions = (p: Param<Record<string, unknown>>) => sql<{ invoice_id: n
 
 const OF_DIMENSION = ["dimension_option_id", "has_several_options"] as const;
 
+/** What groups of invoices are split by. */
+const FIELDS = {
+  supplier_id: sql`invoice.supplier_id`,
+  project_id: sql`invoice.project_id`,
+  region_id: sql`invoice.region_id`,
+  legal_entity_id: sql`invoice.legal_entity_id`,
+  customer_id: sql`invoice.customer_id`,
+  currency: sql`invoice.currency`,
+  year: sql`extract(year from invoice.invoice_date)::int`,
+  month: sql`to_char(invoice.invoice_date, 'YYYY-MM')`,
+  document_type: sql`invoice.document_type`,
+} as const;
+
 const sumUp = totalsOf("invoice.totals", {
   table: "invoice",
   filters: FILTERS,
@@ -57,25 +70,17 @@ const sumUp = totalsOf("invoice.totals", {
   // Amounts of different currencies cannot be added, so they are never in one group.
   always: ["currency"],
   fields: {
+    ...FIELDS,
     status: sql`invoice.status`,
-    supplier_id: sql`invoice.supplier_id`,
     supplier_external_id: ofUnmatched(text("supplier_external_id")),
     // Identifies a supplier without an external id; shown as part of its name.
     supplier_key: ofUnmatched(
       sql`case when ${text("supplier_external_id")} is null
         then coalesce(${text("supplier_name")}, ${text("supplier_tax_id")}, ${text("supplier_iban")}) end`,
     ),
-    project_id: sql`invoice.project_id`,
-    region_id: sql`invoice.region_id`,
-    legal_entity_id: sql`invoice.legal_entity_id`,
-    customer_id: sql`invoice.customer_id`,
     dimension_option_id: sql`chosen.option_id`,
     has_several_options: sql`coalesce(chosen.has_several, false)`,
-    currency: sql`invoice.currency`,
-    year: sql`extract(year from invoice.invoice_date)::int`,
-    month: sql`to_char(invoice.invoice_date, 'YYYY-MM')`,
     week: sql`to_char(invoice.invoice_date, 'IYYY-"W"IW')`,
-    document_type: sql`invoice.document_type`,
   },
   also: {
     supplier_name: { of: "supplier_id", aggregate: NAME },
@@ -112,11 +117,20 @@ const sumUp = totalsOf("invoice.totals", {
 
 const NOT_VOID = { key: "not void", condition: sql<boolean>`invoice.status <> ${sql.lit(VOID)}` };
 
-/** The arguments of this use case, besides those of all totals. */
-interface InvoiceTotalsArgs {
-  readonly group_by_dimension?: string | null;
+/** What decides whether void invoices count. */
+interface StatusArgs {
   readonly with_cancelled: boolean;
   readonly status?: readonly string[] | null;
+}
+
+const withoutVoid =
+  ({ with_cancelled, status }: StatusArgs) =>
+  (where: { readonly fields: ReadonlySet<string> }) =>
+    with_cancelled || status !== undefined || where.fields.has("status") ? null : NOT_VOID;
+
+/** The arguments of this use case, besides those of all totals. */
+interface InvoiceTotalsArgs extends StatusArgs {
+  readonly group_by_dimension?: string | null;
 }
 
 /**
@@ -129,10 +143,51 @@ export async function totals(
   args: Parameters<typeof sumUp>[1] & InvoiceTotalsArgs,
   selected: ReadonlySet<string>,
 ) {
-  const { group_by_dimension, with_cancelled, status } = args;
+  const { group_by_dimension } = args;
   if (group_by_dimension != null) await dimensions.get(ctx, group_by_dimension);
   return sumUp(ctx, args, selected, {
     fields: group_by_dimension == null ? [] : OF_DIMENSION,
-    narrow: (where) => (with_cancelled || status !== undefined || where.fields.has("status") ? null : NOT_VOID),
+    narrow: withoutVoid(args),
   });
 }
+
+// An invoice of which nothing else is known bears its tax at its rate.
+const TAXES = sql<{ rate: string }>`jsonb_to_recordset(coalesce(invoice.taxes, jsonb_build_array(jsonb_build_object(
+  'rate', invoice.tax_rate, 'net_amount', invoice.net_amount, 'tax_amount', invoice.total_tax_amount))))`;
+
+const sumUpTaxes = totalsOf("invoice.tax_totals", {
+  table: "invoice",
+  filters: FILTERS,
+  groups: {
+    YEAR: ["year"],
+    MONTH: ["month"],
+    SUPPLIER: ["supplier_id"],
+    PROJECT: ["project_id"],
+    LEGAL_ENTITY: ["legal_entity_id"],
+    CUSTOMER: ["customer_id"],
+    DOCUMENT_TYPE: ["document_type"],
+  },
+  always: ["currency", "category", "rate"],
+  fields: { ...FIELDS, category: sql`tax.category`, rate: sql`tax.rate` },
+  join: (query) =>
+    query.innerJoinLateral(
+      sql<{
+        rate: string;
+      }>`(select * from ${TAXES} as said(category text, rate numeric, net_amount numeric, tax_amount numeric))`.as(
+        "tax",
+      ),
+      (join) => join.onTrue(),
+    ),
+  figures: {
+    count: counting(sql`count(distinct invoice.id)::int`),
+    net_amount: summing(sql`${signOf("invoice")} * tax.net_amount`),
+    tax_amount: summing(sql`${signOf("invoice")} * tax.tax_amount`),
+  },
+});
+
+/** Totals of the invoices' taxes by category and rate, without void invoices as {@link totals}. */
+export const taxTotals = (
+  ctx: Context,
+  args: Omit<Parameters<typeof sumUpTaxes>[1], "order"> & StatusArgs,
+  selected: ReadonlySet<string>,
+) => sumUpTaxes(ctx, { ...args, order: "GROUP" }, selected, { narrow: withoutVoid(args) });

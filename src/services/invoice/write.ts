@@ -4,6 +4,7 @@ import { refuseUnlessMatching } from "../../db/if-match.js";
 import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import { type Before, recordWriter } from "../../db/upsert.js";
+import { firstDiscount, vagueDiscount } from "../../domain/discounts.js";
 import { repeatedTax } from "../../domain/taxes.js";
 import { invalid } from "../../errors.js";
 import { writtenColumns } from "../../entities/lib/columns-of.js";
@@ -42,12 +43,16 @@ export type StoredInvoice = LockedInvoice &
     readonly file_id: string | null;
     readonly source_id: string | null;
     readonly sent_hash: string | null;
+    readonly invoice_date: string | null;
+    readonly discount_rate: number | null;
+    readonly discount_date: string | null;
     readonly extraction: readonly ExtractedValue[];
   };
 
 const STORED = sql.raw(
   `id, external_id, customer_id, status, supplier_id, supplier_is_given, supplier_external_id, supplier_tax_id, supplier_iban,
-   project_id, project_number, payment_term_id, payment_term_number, region_id, legal_entity_id, order_number, file_id, source_id, sent_hash, extraction`,
+   project_id, project_number, payment_term_id, payment_term_number, region_id, legal_entity_id, order_number, file_id, source_id, sent_hash,
+   invoice_date, discount_rate, discount_date, extraction`,
 );
 
 // The expression of the unique index.
@@ -127,10 +132,28 @@ export async function checkInvoice(tx: Transaction, write: InvoiceWrite): Promis
   const below = (field: string): string => (path === "" ? field : `${path}.${field}`);
   const repeated = sent.taxes ? repeatedTax(sent.taxes) : -1;
   if (repeated >= 0) throw invalid(below(`taxes[${repeated}]`), "repeats the category and rate of another");
+  const vague = sent.discounts ? vagueDiscount(sent.discounts) : -1;
+  if (vague >= 0) throw invalid(below(`discounts[${vague}]`), "needs date or days, and percent or amount");
   const references = await referencesOf(tx, sent, stored, path);
   await checkItems(tx, sent.items ?? [], below("items"));
   const postings = await checkPostings(tx, sent.invoice_accounts ?? [], below("invoice_accounts"));
-  return { ...write, references, postings };
+  return { ...write, sent: { ...sent, ...discountsOf(sent, stored) }, references, postings };
+}
+
+/** The discounts agree with `discount_rate` and `discount_date`: these are the first of them, or the only one. */
+function discountsOf(sent: SentInvoice, stored: StoredInvoice | null): Partial<SentInvoice> {
+  const { discounts, discount_rate, discount_date, invoice_date = stored?.invoice_date ?? null } = sent;
+  if (discounts !== undefined) {
+    const first = firstDiscount(discounts ?? [], invoice_date);
+    return {
+      discount_rate: discount_rate === undefined ? first.discount_rate : discount_rate,
+      discount_date: discount_date === undefined ? first.discount_date : discount_date,
+    };
+  }
+  const isOther =
+    (discount_rate !== undefined && discount_rate !== stored?.discount_rate) ||
+    (discount_date !== undefined && discount_date !== stored?.discount_date);
+  return stored && isOther ? { discounts: null } : {};
 }
 
 /**

@@ -48,6 +48,37 @@ export const payableAmount = (invoice: string): RawBuilder<unknown> => {
     ${column("total_amount")} - coalesce(${column("prepaid_amount")}, 0) + coalesce(${column("rounding_amount")}, 0))`;
 };
 
+const BY_TERM = ["1", "2"].map(
+  (nth) => sql`jsonb_build_object('percent', ${sql.ref(`discount_rate${nth}`)},
+    'days', case when ${sql.ref(`discount_days${nth}`)} <= ${LONGEST_TERM} then ${sql.ref(`discount_days${nth}`)} end)`,
+);
+
+/** The discounts for paying early: those that were sent, else those of the payment term. */
+const discountsOf = (invoice: string): RawBuilder<unknown> => {
+  const column = (name: string): RawBuilder<unknown> => sql.ref(`${invoice}.${name}`);
+  return sql`
+    select said.days, coalesce(said.date, ${column("invoice_date")} + said.days) as date, said.percent, said.base_amount,
+      coalesce(said.amount, round(coalesce(said.base_amount, ${payableAmount(invoice)}) * said.percent / 100, 2)) as amount
+    from jsonb_to_recordset(case
+      when ${column("discounts")} is not null then ${column("discounts")}
+      when ${column("discount_rate")} is not null or ${column("discount_date")} is not null
+        then jsonb_build_array(jsonb_build_object('percent', ${column("discount_rate")}, 'date', ${column("discount_date")}))
+      else (select jsonb_build_array(${sql.join(BY_TERM)}) from payment_term where payment_term.id = ${column("payment_term_id")})
+      end) as said(days int, date date, percent numeric, base_amount numeric, amount numeric)
+    where said.percent is not null or said.amount is not null or said.date is not null`;
+};
+
+/** The same as JSON, by their last day. */
+export const discounts = (invoice: string): RawBuilder<unknown> =>
+  sql`(select coalesce(json_agg(discount order by discount.date, discount.percent), '[]') from (${discountsOf(invoice)}) as discount)`;
+
+/** The last day of the next discount that can still be had. */
+export const nextDiscountDate = (invoice: string): RawBuilder<unknown> => {
+  const hasOne = ["discounts", "discount_date", "payment_term_id"].map((name) => sql.ref(`${invoice}.${name}`));
+  return sql`case when num_nonnulls(${sql.join(hasOne)}) > 0 then (
+    select min(discount.date) from (${discountsOf(invoice)}) as discount where discount.date >= ${TODAY}) end`;
+};
+
 /** Whether the buyer owes the tax of an invoice, or of a part of it. */
 export const isReverseCharge = (invoice: string): RawBuilder<unknown> =>
   sql`coalesce(${sql.ref(`${invoice}.taxes`)} @> '[{"category": "AE"}]', false)`;
@@ -110,6 +141,7 @@ export const COMPUTED: { readonly [T in keyof Tables]?: Readonly<Record<string, 
     sign: { type: "int", read: signOf },
     payable_amount: { type: "numeric", read: payableAmount },
     reverse_charge: { type: "boolean", read: isReverseCharge },
+    next_discount_date: { type: "date", read: nextDiscountDate },
   },
   delivery: {
     invoiced: { type: "boolean", read: isInvoiced },
