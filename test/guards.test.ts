@@ -77,7 +77,7 @@ const ROOT_FIELDS = tableOf(`
     deliveryFile deliveryTotals
   deliveries:read purchase_orders:write = calendarTokens createCalendarToken deleteCalendarToken
   deliveries:write = announceDelivery importDelivery importDeliveryPdf importOpenTransDelivery receiveWeighingNotice
-  invoices:read = dimensionAssignments invoice invoiceByExternalId invoiceChanged invoiceDimension
+  invoices:read = dimensionAssignments invoice invoiceByExternalId invoiceChain invoiceChanged invoiceDimension
     invoiceDimensionOption invoiceDimensionOptions invoiceDimensions invoiceFile invoiceFindings invoiceHistory invoiceItems
     invoiceSource invoiceTaxTotals invoiceTotals invoices invoicesConnection
   invoices:write = assignAccountDimensions assignAccountDimensionsInBulk assignHeaderDimensions

@@ -69,6 +69,9 @@ export function compare(a: string, b: string): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
+/** Whether two amounts differ by no more than a cent, as amounts do that were rounded on the way. */
+export const agreeToTheCent = (a: string, b: string): boolean => compare(absolute(sum(a, negated(b))), "0.01") <= 0;
+
 export const negated = (number: string): string => (number.startsWith("-") ? number.slice(1) : `-${number}`);
 
 export const absolute = (number: string): string => number.replace(/^-/, "");

@@ -38,6 +38,8 @@ export interface ReadInvoice {
   readonly discount_date: string | null;
   readonly discounts: readonly Discount[] | null;
   readonly allowances_charges: readonly AllowanceCharge[] | null;
+  /** BG-3 */
+  readonly preceding_invoices: readonly NamedInvoice[] | null;
   /** BT-72 */
   readonly service_date: string | null;
   /** BG-14 */
@@ -52,6 +54,12 @@ export interface ReadInvoice {
   readonly items: readonly ReadItem[];
 }
 
+/** An invoice that another one names. */
+export interface NamedInvoice {
+  readonly invoice_number: string;
+  readonly invoice_date?: string | null;
+}
+
 /** An invoice of which nothing is known. */
 export const NOTHING_SAID = {
   ...{ invoice_number: null, invoice_date: null, due_date: null, currency: null, document_type: null },
@@ -59,7 +67,14 @@ export const NOTHING_SAID = {
   ...{ payable_amount: null, taxes: null, tax_rate: null, allowances_charges: null, electronic_invoice_type: null },
   ...{ supplier_name: null, supplier_tax_id: null, supplier_iban: null, project_number: null, order_number: null },
   ...{ payment_reference: null, reference_type: null, payment_terms: null, discount_rate: null, discount_date: null },
-  ...{ discounts: null, service_date: null, service_from: null, service_till: null, contract_number: null },
+  ...{
+    discounts: null,
+    preceding_invoices: null,
+    service_date: null,
+    service_from: null,
+    service_till: null,
+    contract_number: null,
+  },
   ...{ tender_reference: null, buyer_reference: null, items: [] },
 } as const satisfies ReadInvoice;
 

@@ -3,8 +3,8 @@
  * themselves; any other invoice is judged here.
  */
 import { type AllowanceCharge, addedBy } from "./allowances-charges.js";
-import { absolute, compare, negated, sum } from "./decimal.js";
-import type { Finding, Severity } from "./provenance.js";
+import { agreeToTheCent, negated, sum } from "./decimal.js";
+import { type Finding, findingOf } from "./provenance.js";
 import { type InvoiceTax, sumOfTaxes } from "./taxes.js";
 
 /** Amounts are decimal numbers as texts, days are ISO 8601. */
@@ -20,14 +20,14 @@ export interface JudgedInvoice {
   readonly lines_amount: string | null;
   readonly taxes: readonly InvoiceTax[] | null;
   readonly allowances_charges: readonly AllowanceCharge[] | null;
+  /** What is retained; a payable amount may be with it or without. */
+  readonly retained_amount: string | null;
   readonly invoice_date: string | null;
   readonly due_date: string | null;
   readonly discount_date: string | null;
   readonly service_from: string | null;
   readonly service_till: string | null;
 }
-
-const CENT = "0.01";
 
 export function judgedAmounts(invoice: JudgedInvoice): Finding[] {
   const { net_amount: net, total_tax_amount: tax, total_amount: total, lines_amount: lines } = invoice;
@@ -36,8 +36,8 @@ export function judgedAmounts(invoice: JudgedInvoice): Finding[] {
   const unless = (isRight: boolean, finding: () => Finding): void => void (isRight || findings.push(finding()));
   if (net !== null && tax !== null && total !== null) {
     const added = sum(net, tax);
-    unless(isAbout(added, total), () =>
-      judged("GW-SUM-NET-TAX", "FATAL", "total_amount", [
+    unless(agreeToTheCent(added, total), () =>
+      findingOf("GW-SUM-NET-TAX", "FATAL", "total_amount", [
         `Netto ${net} und Steuer ${tax} ergeben ${added}, nicht ${total}.`,
         `Net ${net} and tax ${tax} add up to ${added}, not ${total}.`,
       ]),
@@ -45,8 +45,8 @@ export function judgedAmounts(invoice: JudgedInvoice): Finding[] {
   }
   if (lines !== null && net !== null) {
     const added = sum(lines, addedBy(invoice.allowances_charges ?? []));
-    unless(isAbout(added, net), () =>
-      judged("GW-SUM-LINES", "WARNING", "net_amount", [
+    unless(agreeToTheCent(added, net), () =>
+      findingOf("GW-SUM-LINES", "WARNING", "net_amount", [
         `Die Positionen ergeben mit Nachlässen und Zuschlägen ${added}, nicht den Nettobetrag ${net}.`,
         `The lines, with allowances and charges, add up to ${added}, not to the net amount ${net}.`,
       ]),
@@ -58,8 +58,8 @@ export function judgedAmounts(invoice: JudgedInvoice): Finding[] {
   ] as const) {
     const added = taxes && taxes.length > 0 ? sumOfTaxes(taxes, of) : null;
     if (amount === null || added === null) continue;
-    unless(isAbout(added, amount), () =>
-      judged("GW-SUM-TAXES", "FATAL", field, [
+    unless(agreeToTheCent(added, amount), () =>
+      findingOf("GW-SUM-TAXES", "FATAL", field, [
         `Die Aufteilung der Steuer nach Sätzen ergibt ${added}, nicht ${amount}.`,
         `The taxes by category and rate add up to ${added}, not to ${amount}.`,
       ]),
@@ -67,8 +67,9 @@ export function judgedAmounts(invoice: JudgedInvoice): Finding[] {
   }
   if (payable !== null && total !== null) {
     const left = sum(total, negated(prepaid_amount ?? "0"), rounding_amount ?? "0");
-    unless(isAbout(left, payable), () =>
-      judged("GW-SUM-PAYABLE", "WARNING", "payable_amount", [
+    const kept = sum(left, negated(invoice.retained_amount ?? "0"));
+    unless(agreeToTheCent(left, payable) || agreeToTheCent(kept, payable), () =>
+      findingOf("GW-SUM-PAYABLE", "WARNING", "payable_amount", [
         `Gesamtbetrag ${total} abzüglich Vorauszahlung und Rundung ergibt ${left}, nicht den Zahlbetrag ${payable}.`,
         `The total ${total} less what was prepaid, plus the rounding, is ${left}, not the payable amount ${payable}.`,
       ]),
@@ -77,7 +78,7 @@ export function judgedAmounts(invoice: JudgedInvoice): Finding[] {
   for (const field of ["due_date", "discount_date"] as const) {
     const day = invoice[field];
     unless(day === null || issued === null || day >= issued, () =>
-      judged("GW-DAYS", "WARNING", field, [
+      findingOf("GW-DAYS", "WARNING", field, [
         `Der Tag ${day} liegt vor dem Rechnungsdatum ${issued}.`,
         `The day ${day} is before the day of the invoice, ${issued}.`,
       ]),
@@ -85,16 +86,10 @@ export function judgedAmounts(invoice: JudgedInvoice): Finding[] {
   }
   const { service_from, service_till } = invoice;
   unless(service_from === null || service_till === null || service_from <= service_till, () =>
-    judged("GW-DAYS", "WARNING", "service_till", [
+    findingOf("GW-DAYS", "WARNING", "service_till", [
       `Der Leistungszeitraum endet am ${service_till}, vor seinem Beginn am ${service_from}.`,
       `The service ends on ${service_till}, before it begins on ${service_from}.`,
     ]),
   );
   return findings;
 }
-
-const isAbout = (a: string, b: string): boolean => compare(absolute(sum(a, negated(b))), CENT) <= 0;
-
-const judged = (rule: string, severity: Severity, path: string, [de, en]: readonly [string, string]): Finding => ({
-  ...{ rule, severity, path, message_de: de, message_en: en },
-});

@@ -3,6 +3,7 @@
  * order, so a nightly push reverts neither an accepted proposal nor a cart.
  */
 import { absolute, compare, isExact, negated, product, quotient, rounded, sum } from "./decimal.js";
+import type { RetentionKind } from "./retention.js";
 
 /** Most items of an order. */
 export const MAX_ITEMS = 10_000;
@@ -44,6 +45,8 @@ const ORDER_FIELDS = [
   "project_id",
   "project_number",
   "contract_number",
+  "retention_rate",
+  "retention_kind",
   "currency",
   "planned_delivery_date",
 ] as const;
@@ -57,6 +60,8 @@ export interface SentOrder {
   readonly project_id: string | null;
   readonly project_number: string | null;
   readonly contract_number: string | null;
+  readonly retention_rate: number | null;
+  readonly retention_kind: RetentionKind | null;
   readonly currency: string | null;
   readonly planned_delivery_date: string | null;
   readonly cancel_requested: boolean;
@@ -77,6 +82,8 @@ const NOTHING: Readonly<SentOrder> = {
   project_id: null,
   project_number: null,
   contract_number: null,
+  retention_rate: null,
+  retention_kind: null,
   currency: null,
   planned_delivery_date: null,
   cancel_requested: false,

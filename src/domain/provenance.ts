@@ -59,6 +59,14 @@ const ofPerson = (field: string, value: unknown): ExtractedValue => ({
   box: null,
 });
 
+/** A finding with its message in German and English. */
+export const findingOf = (
+  rule: string,
+  severity: Severity,
+  path: string,
+  [message_de, message_en]: readonly [de: string, en: string],
+): Finding => ({ rule, severity, path, message_de, message_en });
+
 /** The field of the invoice that a value belongs to: `items` of `items[2].quantity`. */
 const fieldOf = ({ field }: ExtractedValue): string => field.replace(/\W.*/s, "");
 
@@ -132,3 +140,19 @@ export const probableDuplicate = (invoiceId: string): Finding => ({
   message_de: `Wahrscheinlich dieselbe Rechnung wie die mit der Id ${invoiceId}.`,
   message_en: `Probably the same invoice as the one with the id ${invoiceId}.`,
 });
+
+/** An invoice names one as preceding that several invoices of its supplier may be. */
+export const ambiguousPreceding = (number: string): Finding => ({
+  rule: "GW-PRECEDING",
+  severity: "WARNING",
+  path: "preceding_invoices",
+  message_de: `Mehrere Rechnungen des Lieferanten haben die Nummer ${number}; keine davon ist verknüpft.`,
+  message_en: `Several invoices of the supplier have the number ${number}; none of them is linked.`,
+});
+
+/** The order of the invoice agrees a retention, and the invoice has none. */
+export const missingRetention = (rate: number): Finding =>
+  findingOf("GW-RETENTION", "WARNING", "retention", [
+    `Die Bestellung vereinbart einen Einbehalt von ${rate} %; die Rechnung behält nichts ein.`,
+    `The order agrees a retention of ${rate} %; the invoice retains nothing.`,
+  ]);

@@ -20,6 +20,7 @@ import { InvoiceDimension } from "./invoice-dimension.js";
 import { InvoiceDimensionOption } from "./invoice-dimension-option.js";
 import { InvoiceHistory } from "./invoice-history.js";
 import { InvoiceItem } from "./invoice-item.js";
+import { InvoicePreceding } from "./invoice-preceding.js";
 import { Job } from "./job.js";
 import { LegalEntity } from "./legal-entity.js";
 import { Match } from "./match.js";
@@ -67,6 +68,7 @@ export const ENTITIES = [
   Invoice,
   InvoiceItem,
   InvoiceAccount,
+  InvoicePreceding,
   InvoiceHistory,
   InvoiceDimension,
   InvoiceDimensionOption,

@@ -3,6 +3,7 @@ import type { AllowanceCharge } from "../domain/allowances-charges.js";
 import type { Discount } from "../domain/discounts.js";
 import { INVOICE_STATUSES, type InvoiceStatus } from "../domain/invoice-states.js";
 import type { ExtractedValue, Finding } from "../domain/provenance.js";
+import type { Retention } from "../domain/retention.js";
 import type { InvoiceTax } from "../domain/taxes.js";
 import {
   amount,
@@ -140,6 +141,7 @@ export const Invoice = defineEntity({
     discount_rate: amount().nullable(),
     discount_date: date().nullable(),
     discounts: p.json<readonly Discount[]>().nullable(),
+    retention: p.json<Retention>().nullable(),
     // BT-72, BG-14, BT-12, BT-17, BT-10.
     service_date: date().nullable(),
     service_from: date().nullable(),
@@ -215,7 +217,9 @@ export const Invoice = defineEntity({
     withDocument("file_id"),
     withDocument("source_id"),
     indexWhereSet("invoice", "project_number"),
+    // The invoices of a chain (services/invoice/chain.ts).
     indexWhereSet("invoice", "contract_number"),
+    indexWhereSet("invoice", "order_number"),
     indexWhereSet("invoice", "payment_term_number"),
     // A longer text cannot be a term's number, and would not fit the index.
     naming("invoice_payment_terms_index", '"payment_terms"', 'length("payment_terms") <= 255'),

@@ -1,6 +1,8 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { ORDER_STATUSES, type OrderStatus } from "../domain/order-states.js";
+import type { RetentionKind } from "../domain/retention.js";
 import {
+  amount,
   code,
   CURRENT_SUPPLIER,
   date,
@@ -52,6 +54,9 @@ export const PurchaseOrder = defineEntity({
     project_is_given: p.boolean().default(false),
     project_number: code().nullable(),
     contract_number: code().nullable(),
+    // What is retained of its invoices, as it is agreed.
+    retention_rate: amount().nullable(),
+    retention_kind: text<RetentionKind>().nullable(),
     currency: code().nullable(),
     planned_delivery_date: date().nullable(),
     status: text<OrderStatus>().default("OPEN"),

@@ -61,4 +61,6 @@ export const MIGRATIONS = [
   sqlFile("0051-not-compared"),
   sqlFile("0052-taxes"),
   sqlFile("0053-discounts-and-periods"),
+  sqlFile("0054-preceding-invoices"),
+  sqlFile("0055-retentions"),
 ];

@@ -32,6 +32,8 @@ import {
   InvoiceItemResolver,
   InvoiceResolver,
   InvoiceTotalResolver,
+  PrecedingInvoiceResolver,
+  ChainInvoiceResolver,
 } from "./invoice.js";
 import { JobResolver } from "./job.js";
 import { LegalEntityResolver } from "./legal-entity.js";
@@ -86,6 +88,8 @@ export const RESOLVERS = [
   InvoiceRowResultResolver,
   InvoiceAccountResolver,
   InvoiceTotalResolver,
+  PrecedingInvoiceResolver,
+  ChainInvoiceResolver,
   NamedPaymentTermResolver,
   PurchaseOrderResolver,
   PurchaseOrderItemResolver,

@@ -45,6 +45,7 @@ import {
   InvoiceTotal,
   InvoiceTotals,
   InvoiceTotalsArgs,
+  INVOICES_BELOW,
   MissingDimension,
   WorkflowStatus,
 } from "../schema/invoice/invoice.js";
@@ -54,6 +55,8 @@ import {
   InvoiceFinding,
   InvoiceFindings,
 } from "../schema/invoice/reading.js";
+import { BillingChain, ChainInvoice } from "../schema/invoice/chain.js";
+import { PrecedingInvoice } from "../schema/invoice/money.js";
 import { LegalEntity } from "../schema/legal-entity.js";
 import { NUMBERED, PAYMENT_TERM, PROJECT, SUPPLIER, TAX_CODE } from "../schema/lib/visible-references.js";
 import { InvoiceDimensionOption } from "../schema/invoice-dimension.js";
@@ -66,6 +69,7 @@ import { accounts } from "../services/account.js";
 import * as assignments from "../services/dimension-assignment.js";
 import * as bulk from "../services/invoice/bulk.js";
 import { confirmBankAccount } from "../services/invoice/bank-account.js";
+import { chainOfOne, chains } from "../services/invoice/chain.js";
 import { correctInvoice } from "../services/invoice/correct.js";
 import { importInvoice } from "../services/invoice/import.js";
 import { extractionOf, findingsOf, findingsOfOne } from "../services/invoice/reading.js";
@@ -85,7 +89,7 @@ import * as users from "../services/user.js";
 import { rowFieldsIn } from "./lib/selection.js";
 import { fileContent } from "./lib/file.js";
 import { writtenInvoice } from "./lib/written-invoice.js";
-import { Below, NamedRecord, ToOne, ToReference } from "./lib/relations.js";
+import { Below, NamedRecord, ToOne, ToPage, ToReference } from "./lib/relations.js";
 import { arg, args, GROUP_FIELDS, List, Read, RECORD_FIELDS, Write } from "./lib/operations.js";
 
 const ID = arg("id", InvoiceId, "Id of the invoice.");
@@ -141,7 +145,7 @@ export class InvoiceResolver {
 
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoices/:id/findings" })
-  @Statements(2)
+  @Statements(3)
   @Read(
     InvoiceFindings,
     [ID],
@@ -149,6 +153,18 @@ export class InvoiceResolver {
     "What a person should know of an invoice: the same as its `findings`. Unknown, or another tenant's: 404.",
   )
   invoiceFindings!: object;
+
+  @Scope("invoices:read")
+  @Rest({ method: "GET", path: "/invoices/:id/chain" })
+  @Statements(2)
+  @Read(
+    BillingChain,
+    [ID],
+    chainOfOne,
+    "The partial invoices and the final one that an invoice belongs to, and what they add up to: the same as its `billing_chain`. " +
+      "Unknown, another tenant's, or in no chain: 404.",
+  )
+  invoiceChain!: object;
 
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoices/:id/pdf", file: true })
@@ -416,6 +432,8 @@ export class InvoiceResolver {
   )
   history!: object;
 
+  // Those of a chain need the chain.
+  @Statements(2)
   @Scope("invoices:read")
   @Below(
     () => [InvoiceFinding],
@@ -435,6 +453,24 @@ export class InvoiceResolver {
     ByFields(),
   )
   extraction!: object;
+
+  @Scope("invoices:read")
+  @Below(
+    () => BillingChain,
+    chains,
+    "The partial invoices and the final one that it belongs to, and what they add up to; null where it belongs to none. REST: `GET /v1/invoices/{id}/chain`.",
+    Relation(),
+    { nullable: true },
+  )
+  billing_chain!: object | null;
+
+  @Scope("invoices:read")
+  @ToPage(
+    INVOICES_BELOW,
+    invoices.following,
+    "The invoices that name it as preceding. REST: `GET /v1/invoices?preceding_invoice_id=`.",
+  )
+  followed_by!: object;
 
   @PartOfRecord("they follow from its status alone")
   @ByFields()
@@ -495,6 +531,26 @@ export class InvoiceRowResultResolver {
   @ToOne(() => Invoice, "id", invoices.byId, {
     nullable: true,
     description: "The invoice as it is now; null if there is none. Only in GraphQL.",
+  })
+  invoice!: object | null;
+}
+
+@Resolver(() => PrecedingInvoice)
+export class PrecedingInvoiceResolver {
+  @Scope("invoices:read")
+  @ToOne(() => Invoice, "invoice_id", invoices.byId, {
+    nullable: true,
+    description: "The invoice; null where `invoice_id` is. Only in GraphQL.",
+  })
+  invoice!: object | null;
+}
+
+@Resolver(() => ChainInvoice)
+export class ChainInvoiceResolver {
+  @Scope("invoices:read")
+  @ToOne(() => Invoice, "invoice_id", invoices.byId, {
+    nullable: true,
+    description: "The invoice. Only in GraphQL.",
   })
   invoice!: object | null;
 }

@@ -218,6 +218,222 @@ test("what an invoice charges, by period and contract, is kept and found", async
   expect(await ids("contract_number=V-17")).toEqual(["A"]);
 });
 
+describe("preceding invoices", () => {
+  const supplier = { external_id: "K1" };
+  const of = (external_id: string, more: object = {}) => ({
+    external_id,
+    invoice_number: external_id,
+    supplier,
+    ...more,
+  });
+  const NAMED = "preceding_invoices { invoice_number invoice_date invoice_id }";
+  const named = (invoice_number: string, invoice_id: string | null, invoice_date: string | null = null) => ({
+    ...{ invoice_number, invoice_date, invoice_id },
+  });
+
+  test("are linked within the supplier, whichever came first, and lead back", async () => {
+    const erp = await gateway.client();
+    await erp.post(
+      "/v1/suppliers",
+      ["K1", "K2"].map((external_id) => ({ external_id, title: external_id })),
+    );
+    const preceding_invoices = [{ invoice_number: "P1" }, { invoice_number: "P2", invoice_date: "2026-11-21" }];
+    const last = await sendInvoice(erp, of("S", { preceding_invoices }));
+    const other = await sendInvoice(erp, of("P1", { external_id: "other", supplier: { external_id: "K2" } }));
+    expect(await shown(erp, last, NAMED)).toEqual({
+      preceding_invoices: [named("P1", null), named("P2", null, "2026-11-21")],
+    });
+    const [first, second] = [await sendInvoice(erp, of("P1")), await sendInvoice(erp, of("P2"))];
+    const wrongDay = await sendInvoice(erp, of("P2", { external_id: "early", invoice_date: "2026-10-21" }));
+    const linked = { preceding_invoices: [named("P1", first), named("P2", second, "2026-11-21")] };
+    expect(await shown(erp, last, NAMED)).toEqual(linked);
+    const both = `preceding_invoices { invoice { id } } followed_by { total_count invoices { invoice_number } }`;
+    const { data } = await ok(erp.graphql(`{ invoices(sort: ID_ASC) { invoices { id ${both} } } }`));
+    const back = Object.fromEntries(
+      data.invoices.invoices.map((each: any) => [
+        each.id,
+        each.followed_by.invoices.map((one: any) => one.invoice_number),
+      ]),
+    );
+    expect(back).toEqual({ [last]: [], [other]: [], [first]: ["S"], [second]: ["S"], [wrongDay]: [] });
+    const ids = async (id: string) =>
+      (await erp.get(`/v1/invoices?fields=id&preceding_invoice_id=${id}`)).body.invoices.map((each: any) => each.id);
+    expect([await ids(first), await ids(other)]).toEqual([[last], []]);
+    // They stay until they are sent again, and may be sent as they are shown.
+    await sendInvoice(erp, of("S", { comment: "stays" }));
+    await sendInvoice(erp, of("S", linked));
+    expect(await shown(erp, last, NAMED)).toEqual(linked);
+    await sendInvoice(erp, of("S", { preceding_invoices: null }));
+    expect(await shown(erp, last, NAMED)).toEqual({ preceding_invoices: [] });
+    const { events } = (await erp.get("/v1/events")).body;
+    const told = events.filter(({ changed }: any) => changed?.includes("preceding_invoices"));
+    expect(told.map(({ data }: any) => data.external_id)).toEqual(["S"]);
+  });
+
+  test("that several invoices may be are not linked, and are a finding; a void one does not count", async () => {
+    const erp = await gateway.client();
+    const credit = { document_type: "CREDIT_NOTE", preceding_invoices: [{ invoice_number: "A" }] };
+    const id = await sendInvoice(erp, of("S", credit));
+    const first = await sendInvoice(erp, of("A"));
+    const second = await sendInvoice(erp, of("A", { external_id: "B", total_amount: 5 }));
+    expect(await shown(erp, id, NAMED)).toEqual({ preceding_invoices: [named("A", null)] });
+    const findings = async () => (await erp.get(`/v1/invoices/${id}/findings`)).body.findings;
+    expect(await findings()).toMatchObject([{ rule: "GW-PRECEDING", path: "preceding_invoices" }]);
+    await erp.send("PATCH", `/v1/invoices/${second}/status`, { status: "CANCELLED" });
+    expect(await shown(erp, id, NAMED)).toEqual({ preceding_invoices: [named("A", first)] });
+    expect(await findings()).toEqual([]);
+  });
+
+  test("are read from an electronic invoice", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const reference = (number: string) =>
+      `<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>${number}</cbc:ID><cbc:IssueDate>2026-10-01</cbc:IssueDate></cac:InvoiceDocumentReference></cac:BillingReference>`;
+    const xml = ublInvoice().replace(
+      "<cac:DespatchDocumentReference>",
+      (next) => reference("P1") + reference("P1") + next,
+    );
+    const { body } = await erp.send("POST", "/v1/invoices/custom", xml, { "Content-Type": "application/xml" });
+    expect(await shown(erp, body.data.id, NAMED)).toEqual({ preceding_invoices: [named("P1", null, "2026-10-01")] });
+  });
+});
+
+describe("a chain of partial invoices", () => {
+  const supplier = { external_id: "K1" };
+  const CHAIN = "partial_count complete total_amount prepaid_amount retained_amount payable_amount open_amount";
+  const part = (external_id: string, day: string, total_amount: number, more: object = {}) => ({
+    ...{ external_id, invoice_number: external_id, supplier, document_type: "PARTIAL_INVOICE", contract_number: "V-1" },
+    ...{ invoice_date: `2026-${day}`, total_amount, ...more },
+  });
+  /** The chain of an invoice, which both surfaces show alike. */
+  async function chainOf(erp: Client, id: string): Promise<any> {
+    const members = "invoice_id invoice_number sign total_amount prepaid_amount retained_amount payable_amount";
+    const { data } = await ok(
+      erp.graphql(`{ invoice(id: "${id}") { billing_chain { ${CHAIN} invoices { ${members} } } } }`),
+    );
+    const { status, body } = await erp.get(`/v1/invoices/${id}/chain`);
+    const chain = data.invoice.billing_chain;
+    if (chain === null) expect(status).toBe(404);
+    else expect(body).toMatchObject(chain);
+    return chain && { ...chain, invoices: chain.invoices.map((each: any) => each.invoice_number) };
+  }
+  const rulesOf = async (erp: Client, id: string) =>
+    (await erp.get(`/v1/invoices/${id}/findings`)).body.findings.map(({ rule }: any) => rule);
+
+  test("says what was done, paid, kept back and is left, in whatever order its invoices came", async () => {
+    const erp = await gateway.client();
+    const final = { document_type: "FINAL_INVOICE", prepaid_amount: 950, retention: { rate: 5, base: "GROSS" } };
+    const last = await sendInvoice(erp, part("S", "11-20", 1200, final));
+    const second = part("A2", "10-20", 900, { down_payment_number: 2, prepaid_amount: 500 });
+    const two = await sendInvoice(erp, second);
+    const one = await sendInvoice(erp, part("A1", "09-20", 500, { down_payment_number: 1 }));
+    const credit = {
+      document_type: "CREDIT_NOTE",
+      preceding_invoices: [{ invoice_number: "S" }],
+      contract_number: null,
+    };
+    const note = await sendInvoice(erp, part("G", "11-25", 50, credit));
+    await sendInvoice(erp, part("other", "09-01", 7, { contract_number: "V-2" }));
+    await sendInvoice(erp, part("foreign", "09-01", 7, { supplier: { external_id: "K2" } }));
+    const plain = await sendInvoice(erp, part("plain", "09-02", 7, { document_type: "INVOICE" }));
+    const expected = {
+      ...{ partial_count: 2, complete: true, invoices: ["A1", "A2", "S", "G"] },
+      ...{ total_amount: 1200, prepaid_amount: 950, retained_amount: 60, payable_amount: 1100, open_amount: 200 },
+    };
+    for (const id of [last, two, one, note]) expect(await chainOf(erp, id)).toEqual(expected);
+    expect(await chainOf(erp, plain)).toBeNull();
+    // 500 and 400 were asked for, 950 are taken off.
+    expect([await rulesOf(erp, last), await rulesOf(erp, two)]).toEqual([["GW-CHAIN-PREPAID"], []]);
+    await sendInvoice(erp, part("A2", "10-20", 950, { down_payment_number: 2, prepaid_amount: 500 }));
+    expect(await rulesOf(erp, last)).toEqual([]);
+    const totals =
+      "payable_amount,retained_amount&contract_number=V-1&supplier_external_id=K1&document_type=PARTIAL_INVOICE&document_type=FINAL_INVOICE";
+    expect((await erp.get(`/v1/invoices/totals?fields=${totals}`)).body.groups).toEqual([
+      { payable_amount: 1200, retained_amount: 60 },
+    ]);
+  });
+
+  test("tells gaps, numbers that are there twice, and a part after the end", async () => {
+    const erp = await gateway.client();
+    const number = (down_payment_number: number) => ({ down_payment_number });
+    const two = await sendInvoice(erp, part("A2", "09-20", 100, number(2)));
+    expect(await rulesOf(erp, two)).toEqual(["GW-CHAIN-GAP"]);
+    const again = await sendInvoice(erp, part("B2", "09-21", 101, number(2)));
+    await sendInvoice(erp, part("A1", "08-20", 102, number(1)));
+    await sendInvoice(erp, part("S", "10-01", 900, { document_type: "FINAL_INVOICE", prepaid_amount: 303 }));
+    const late = await sendInvoice(erp, part("A3", "11-01", 103, number(3)));
+    const rules = async () => [await rulesOf(erp, two), await rulesOf(erp, again), await rulesOf(erp, late)];
+    expect(await rules()).toEqual([["GW-CHAIN-TWICE"], ["GW-CHAIN-TWICE"], ["GW-CHAIN-AFTER-FINAL"]]);
+    await erp.send("PATCH", `/v1/invoices/${again}/status`, { status: "CANCELLED" });
+    expect((await rules()).slice(0, 2)).toEqual([[], []]);
+    // The answer of an import counts what it causes, and that the supplier is not there.
+    const jsonContent = { ...REQUIRED, ...part("A5", "11-02", 104, number(5)) };
+    expect((await erp.post("/v1/invoices/custom", { jsonContent })).body.warnings).toBe(3);
+  });
+
+  test("is known by the order and project, or by what its invoices name; a corrected one does not count", async () => {
+    const erp = await gateway.client();
+    const ofOrder = (name: string, day: string, more: object) =>
+      part(name, day, 100, { contract_number: null, order_number: "B-1", project_number: "P", ...more });
+    const first = await sendInvoice(erp, ofOrder("A1", "09-20", { down_payment_number: 1 }));
+    const named = { document_type: "CORRECTED_INVOICE", preceding_invoices: [{ invoice_number: "A1" }] };
+    await sendInvoice(erp, part("K1", "09-21", 80, { contract_number: null, ...named }));
+    await sendInvoice(erp, ofOrder("A2", "10-20", { down_payment_number: 2, total_amount: 180, prepaid_amount: 80 }));
+    await sendInvoice(erp, ofOrder("X", "10-20", { order_number: "B-2" }));
+    expect(await chainOf(erp, first)).toMatchObject({
+      ...{ invoices: ["A1", "K1", "A2"], partial_count: 1, total_amount: 180, payable_amount: 180, complete: false },
+    });
+  });
+});
+
+describe("a retention", () => {
+  const RETENTION = "retention { rate base amount release_date kind guaranteed } retained_amount release_date";
+  const kept = { rate: 5, base: "NET", amount: null, release_date: "2030-11-30", kind: "WARRANTY", guaranteed: null };
+
+  test("says its amount and day, until a guarantee replaces it; totals say what is due when", async () => {
+    const erp = await gateway.client();
+    const id = await sendInvoice(erp, { net_amount: 100, retention: kept });
+    const shownAs = { ...kept, amount: 5 };
+    expect(await shown(erp, id, RETENTION)).toEqual({
+      ...{ retention: shownAs, retained_amount: 5, release_date: "2030-11-30" },
+    });
+    await sendInvoice(erp, { external_id: "gross", retention: { rate: 10, release_date: "2030-11-02" } });
+    await sendInvoice(erp, { external_id: "later", retention: { amount: 3, release_date: "2031-01-31" } });
+    await sendInvoice(erp, { external_id: "none" });
+    const months = async () =>
+      (await erp.get("/v1/invoices/totals?group_by=RELEASE_MONTH&fields=release_month,retained_amount&count_from=1"))
+        .body.groups;
+    const none = { release_month: null, retained_amount: 0 };
+    expect(await months()).toEqual([
+      ...[{ release_month: "2030-11", retained_amount: 16.9 }, { release_month: "2031-01", retained_amount: 3 }, none],
+    ]);
+    const ids = async (query: string) =>
+      (await erp.get(`/v1/invoices?fields=external_id&${query}`)).body.invoices.map((each: any) => each.external_id);
+    expect(await ids("release_till=2030-12-31")).toEqual(["E1", "gross"]);
+    expect(await ids("release_from=2030-12-31")).toEqual(["later"]);
+    await sendInvoice(erp, { retention: { ...kept, guaranteed: true } });
+    expect(await shown(erp, id, "retained_amount")).toEqual({ retained_amount: null });
+    expect(await ids("release_till=2030-12-31")).toEqual(["gross"]);
+    await sendInvoice(erp, { retention: null });
+    expect(await shown(erp, id, RETENTION)).toEqual({ retention: null, retained_amount: null, release_date: null });
+  });
+
+  test("that the order agrees and the invoice lacks is a finding", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    await erp.post("/v1/suppliers", [{ external_id: "K1", title: "Bau" }]);
+    const order = { external_id: "B1", supplier: { external_id: "K1" }, retention_rate: 5, retention_kind: "WARRANTY" };
+    const items = [{ external_id: "10", title: "Rohbau", quantity: 1, unit: "psch" }];
+    await erp.post("/v1/purchase-orders", [{ ...order, purchase_order_items: items }]);
+    const orders = (await erp.get("/v1/purchase-orders")).body.purchase_orders;
+    expect(orders).toMatchObject([{ retention_rate: 5, retention_kind: "WARRANTY" }]);
+    const line = { order_number: "B1", title: "Rohbau", net_price: 100 };
+    const id = await sendInvoice(erp, { supplier: { external_id: "K1" }, items: [line] });
+    const rules = async () => (await erp.get(`/v1/invoices/${id}/findings`)).body.findings.map(({ rule }: any) => rule);
+    expect(await rules()).toEqual(["GW-RETENTION"]);
+    await sendInvoice(erp, { retention: { rate: 5 } });
+    expect(await rules()).toEqual([]);
+  });
+});
+
 test("an electronic invoice says discounts, allowances, periods and references", async () => {
   const erp = await gateway.client({ customer: "Bau" });
   const allowance = (level: string) => `<cac:AllowanceCharge><cbc:ChargeIndicator>true</cbc:ChargeIndicator>
@@ -310,6 +526,7 @@ test.each<[object, string[]]>([
   [{ service_from: "2026-11-02", service_till: "2026-11-01" }, ["GW-DAYS service_till"]],
   [{ total_tax_amount: 19, net_amount: 100, taxes: TAXES }, ["GW-SUM-TAXES total_tax_amount"]],
   [{ prepaid_amount: 19, payable_amount: 119 }, ["GW-SUM-PAYABLE payable_amount"]],
+  [{ retention: { amount: 19 }, payable_amount: 100 }, []],
   [{ due_date: "2026-11-20", discount_date: "2026-11-20" }, ["GW-DAYS due_date", "GW-DAYS discount_date"]],
 ])("%j has the findings %j, which the answer counts and the record names", async (sent, expected) => {
   const erp = await gateway.client();
@@ -334,6 +551,7 @@ test.each<[object, string]>([
   [{ invoice_date: "0026-11-20" }, "invoice_date must be a day from 1990 on, and at most 10 years ahead"],
   [{ taxes: [...TAXES, TAXES[0]] }, "taxes[2] repeats the category and rate of another"],
   [{ discounts: [{ percent: 2, days: 8 }, { percent: 2 }] }, "discounts[1] needs date or days, and percent or amount"],
+  [{ retention: { kind: "WARRANTY" } }, "retention needs rate or amount"],
   [{ taxes: [{ category: "X" }] }, "taxes[0].category must be one of S, Z, E, AE, K, G, O, L, M"],
   [{ due_date: "2126-11-20" }, "due_date must be a day from 1990 on"],
 ])("%j cannot be meant", async (sent, error) => {

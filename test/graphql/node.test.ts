@@ -189,9 +189,9 @@ const EMBEDDED: Record<string, string> = {
   "it has the id of another type's record, which goes": "ImportedInvoice",
   "sums, that are others under other filters": `InvoiceTaxTotal InvoiceTaxTotals InvoiceTotal DeliveryTotal MatchTotal InvoiceTotals DeliveryTotals
     MatchTotals`,
-  "a part of one record": `CalendarTokens DeliveryComponent DeliveryComponentGroup DeliveryComponents EventActor
-    ExtractedField ImportChange ImportCounts ImportRow ImportRowError ImportWarning InvoiceAllowanceCharge InvoiceDiscount InvoiceFinding InvoiceTax OrderCart
-    OrderCartItem OrderCartReference OrderDifference OrderProposal PageBox PaymentDiscount ProjectAddress WebhookAttempt`,
+  "a part of one record": `BillingChain CalendarTokens ChainInvoice DeliveryComponent DeliveryComponentGroup DeliveryComponents EventActor
+    ExtractedField ImportChange ImportCounts ImportRow ImportRowError ImportWarning InvoiceAllowanceCharge InvoiceDiscount InvoiceFinding InvoiceRetention InvoiceTax OrderCart
+    OrderCartItem OrderCartReference OrderDifference OrderProposal PageBox PaymentDiscount PrecedingInvoice ProjectAddress WebhookAttempt`,
   "it holds what has ids": "InvoiceFindings InvoiceHistory InvoiceItems MissingDimension OrderMatches Webhooks",
   "a secret that is shown once, beside what has an id": "NewApiKey NewWebhook",
   "how it was when it was asked for": "EventFeed Me RateLimitState WorkflowStatus",

@@ -183,6 +183,7 @@ const delivery = (number: string) => ({
 const order = (number: string) => ({
   ...{ external_id: number, supplier: { external_id: "1" }, project_number: "1", contract_number: "RV" },
   ...{ currency: "EUR", planned_delivery_date: "2026-12-01", awaits_cart: true },
+  ...{ retention_rate: 5, retention_kind: "WARRANTY" },
   purchase_order_items: [
     {
       ...{ external_id: "10", product_number: "001", title: "Schotter", description: "0/32" },
@@ -220,11 +221,16 @@ const invoice = (number: string, [account]: any[], [taxCode]: any[], [project]: 
   ...{ currency: "EUR", net_amount: 100, total_tax_amount: 19, total_amount: 119, tax_rate: 19 },
   ...{ prepaid_amount: 20, rounding_amount: 1, payable_amount: 100, taxes: [EXEMPT] },
   ...{ deducted_net_amount: 90, deducted_total_tax_amount: 17.1, deducted_total_amount: 107.1 },
-  ...{ document_type: "INVOICE", electronic_invoice_type: "ZUGFERD", down_payment_number: 2 },
+  ...{ electronic_invoice_type: "ZUGFERD", down_payment_number: 2 },
   ...{ payment_reference: "RF18539007547034", reference_type: "SCOR", payment_terms: "30 Tage" },
   ...{ payment_term: { number: "1" }, discount_rate: 2, discount_date: "2026-12-01", comment: "Abschlag" },
   discounts: [{ days: 8, date: "2026-12-01", percent: 2, base_amount: 100, amount: 2 }],
   ...{ allowances_charges: [REBATE], ...SERVED, service_date: "2026-11-19", posting_date: "2026-11-30" },
+  document_type: number === "1" ? "FINAL_INVOICE" : "PARTIAL_INVOICE",
+  preceding_invoices: number === "1" ? [{ invoice_number: "R 2", invoice_date: "2026-11-20" }] : [],
+  retention: {
+    ...{ rate: 5, base: "GROSS", amount: 5, release_date: "2030-11-30", kind: "WARRANTY", guaranteed: false },
+  },
   ...{ contract_number: "V-17", tender_reference: "LOS-3", buyer_reference: "4711" },
   supplier: { external_id: "1", title: "Beton 1", legal_uid: "30/123/45671" },
   supplier_iban: "DE89370400440532013000",

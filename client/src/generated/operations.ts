@@ -783,6 +783,8 @@ export type InvoiceChangeInput = {
   payment_terms?: string | null | undefined;
   /** Day on which the ERP posts it; from 1990 on, and at most 10 years ahead. */
   posting_date?: string | null | undefined;
+  /** The invoices of the same supplier that it follows (BG-3), whether they are there or not; they replace the stored ones. Omitted: those stay. Null: none. */
+  preceding_invoices?: Array<PrecedingInvoiceInput> | null | undefined;
   /** Paid before, with tax (BT-113). */
   prepaid_amount?: number | null | undefined;
   /** The project, as an invoice shows it. */
@@ -799,6 +801,8 @@ export type InvoiceChangeInput = {
   reference_type?: ReferenceType | null | undefined;
   /** Id of the project region; one that the tenant does not have is a 400. Omitted: the project's. */
   region_id?: string | null | undefined;
+  /** What is retained of it; replaces what is stored. Null: nothing. */
+  retention?: InvoiceRetentionInput | null | undefined;
   /** Added to the amount to pay by rounding (BT-114); negative where it is less. */
   rounding_amount?: number | null | undefined;
   /** Day of the delivery or of the end of the work (BT-72); from 1990 on, and at most 10 years ahead. */
@@ -973,6 +977,8 @@ export type InvoiceInput = {
   payment_terms?: string | null | undefined;
   /** Day on which the ERP posts it; from 1990 on, and at most 10 years ahead. */
   posting_date?: string | null | undefined;
+  /** The invoices of the same supplier that it follows (BG-3), whether they are there or not; they replace the stored ones. Omitted: those stay. Null: none. */
+  preceding_invoices?: Array<PrecedingInvoiceInput> | null | undefined;
   /** Paid before, with tax (BT-113). */
   prepaid_amount?: number | null | undefined;
   /** The project, as an invoice shows it. */
@@ -989,6 +995,8 @@ export type InvoiceInput = {
   reference_type?: ReferenceType | null | undefined;
   /** Id of the project region; one that the tenant does not have is a 400. Omitted: the project's. */
   region_id?: string | null | undefined;
+  /** What is retained of it; replaces what is stored. Null: nothing. */
+  retention?: InvoiceRetentionInput | null | undefined;
   /** Added to the amount to pay by rounding (BT-114); negative where it is less. */
   rounding_amount?: number | null | undefined;
   /** Day of the delivery or of the end of the work (BT-72); from 1990 on, and at most 10 years ahead. */
@@ -1127,6 +1135,22 @@ export type InvoiceMany = {
   none?: InvoiceWhere | null | undefined;
   /** At least one of them meets all of these. */
   some?: InvoiceWhere | null | undefined;
+};
+
+/** What an invoice retains; see `InvoiceRetention`. */
+export type InvoiceRetentionInput = {
+  /** What is retained, with tax; omitted: `rate` of its base. */
+  amount?: number | null | undefined;
+  /** What the rate is of; null: the amount with tax. */
+  base?: RetentionBase | null | undefined;
+  /** Whether a guarantee replaces it, so that nothing is retained any more. */
+  guaranteed?: boolean | null | undefined;
+  /** What it secures. */
+  kind?: RetentionKind | null | undefined;
+  /** Rate in percent. This or `amount` must be there. */
+  rate?: number | null | undefined;
+  /** Day from which it is due for payment; from 1990 on, and at most 10 years ahead. */
+  release_date?: string | null | undefined;
 };
 
 /** Where an invoice stands in its workflow (specification 3); `available_transitions` of an invoice says which may follow. */
@@ -1294,6 +1318,10 @@ export type InvoiceWhere = {
   reference_type?: ReferenceTypeCondition | null | undefined;
   /** Id of the project region: the one that was sent, else the project's. */
   region_id?: UuidCondition | null | undefined;
+  /** Day from which that is due: the `release_date` of `retention`. */
+  release_date?: DateCondition | null | undefined;
+  /** What is retained of it: the `amount` of `retention`, unless a guarantee replaces it. Null where nothing is. */
+  retained_amount?: DecimalCondition | null | undefined;
   /** Whether the buyer owes the tax of it, or of a part: one of `taxes` is `AE`. */
   reverse_charge?: BooleanCondition | null | undefined;
   /** Added to the amount to pay by rounding (BT-114); negative where it is less. */
@@ -1566,6 +1594,14 @@ export type PaymentTermWhere = {
   updated_at?: DateTimeCondition | null | undefined;
 };
 
+/** An invoice of the same supplier that this one follows. */
+export type PrecedingInvoiceInput = {
+  /** Its day (BT-26). */
+  invoice_date?: string | null | undefined;
+  /** Its number (BT-25). */
+  invoice_number: string;
+};
+
 /** A project as the ERP sends it (specification 4.7). Omitted fields keep their stored value, null clears it. */
 export type ProjectInput = {
   /** Whether the project is used; true when it is created without. */
@@ -1707,6 +1743,10 @@ export type PurchaseOrderInput = {
   proposal?: ProposalAnswer | null | undefined;
   /** The items, in their order, 1 to 10000. Required as `supplier` is. */
   purchase_order_items?: Array<PurchaseOrderItemInput> | null | undefined;
+  /** What the retention secures. */
+  retention_kind?: RetentionKind | null | undefined;
+  /** What is retained of its invoices (German: Sicherheitseinbehalt), in percent, as it is agreed. */
+  retention_rate?: number | null | undefined;
   /** Of whom it is ordered. Required, unless the row only says one of `proposal`, `cancel_requested`, `awaits_cart`, `ids_order_id` of an order that is there. */
   supplier?: OrderSupplierInput | null | undefined;
   /** Changes the order only if this is its version; otherwise 409 `CHANGED_MEANWHILE`. */
@@ -1833,6 +1873,10 @@ export type PurchaseOrderWhere = {
   project_id?: UuidCondition | null | undefined;
   /** Number of the project, as it was sent; null where its id was sent alone. */
   project_number?: StringCondition | null | undefined;
+  /** What the retention secures. */
+  retention_kind?: RetentionKindCondition | null | undefined;
+  /** What is retained of its invoices (German: Sicherheitseinbehalt), in percent, as it is agreed. */
+  retention_rate?: DecimalCondition | null | undefined;
   /** Where it stands. */
   status?: OrderStatusCondition | null | undefined;
   /** There is one, and it meets these conditions. Scope: `suppliers:read`. */
@@ -1866,6 +1910,32 @@ export type ReferenceTypeCondition = {
   isNull?: boolean | null | undefined;
   /** Is not this, or has no value; null: has a value. */
   not?: ReferenceType | null | undefined;
+};
+
+/** What the rate of a retention is of. */
+export type RetentionBase =
+  /** The amount with tax. */
+  | 'GROSS'
+  /** The amount without tax. */
+  | 'NET';
+
+/** What a retention secures. */
+export type RetentionKind =
+  /** That the work is done as agreed (German: Vertragserfüllung). */
+  | 'PERFORMANCE'
+  /** That defects are mended (German: Mängelansprüche). */
+  | 'WARRANTY';
+
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+export type RetentionKindCondition = {
+  /** Is this; null: has no value. */
+  eq?: RetentionKind | null | undefined;
+  /** Is one of these, at most 1000. */
+  in?: Array<RetentionKind> | null | undefined;
+  /** Whether it has no value. */
+  isNull?: boolean | null | undefined;
+  /** Is not this, or has no value; null: has a value. */
+  not?: RetentionKind | null | undefined;
 };
 
 /** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. Texts are compared as they are stored, and ordered by code point. */

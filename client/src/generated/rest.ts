@@ -908,6 +908,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoices/{id}/chain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The partial invoices and the final one that an invoice belongs to, and what they add up to: the same as its `billing_chain`.
+         * @description The partial invoices and the final one that an invoice belongs to, and what they add up to: the same as its `billing_chain`. Unknown, another tenant's, or in no chain: 404.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoiceChain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoices/{id}/confirm-bank-account": {
         parameters: {
             query?: never;
@@ -2990,6 +3012,33 @@ export interface components {
              */
             reason: string;
         };
+        /** @description The partial invoices of one order or contract, the final one, and what corrects them: those that name each other as preceding, else those of one supplier and currency with the same contract, else with the same order and project. */
+        BillingChain: {
+            /** @description Whether the final invoice is there. */
+            complete: boolean;
+            /** @description Its invoices by day, also cancelled ones. */
+            invoices: components["schemas"]["ChainInvoice"][];
+            /** @description What is left to pay once the earlier invoices are paid: the `payable_amount` of that invoice, less the credit notes that name it. What was paid the gateway does not know. */
+            open_amount: number;
+            /**
+             * Format: int32
+             * @description Number of partial invoices that count: neither cancelled nor corrected by another.
+             */
+            partial_count: number;
+            /** @description What its invoices ask for, those of credit notes taken off: no money is in it twice. */
+            payable_amount: number;
+            /** @description What that invoice takes off as paid before. */
+            prepaid_amount: number;
+            /** @description What its invoices retain, those of credit notes taken off. */
+            retained_amount: number;
+            /** @description All work until now, with tax: the `total_amount` of the final invoice, else of the last one. */
+            total_amount: number;
+        };
+        /**
+         * @description The name of a field of BillingChain.
+         * @enum {string}
+         */
+        BillingChainField: "invoices" | "invoices.invoice_id" | "invoices.invoice_number" | "invoices.invoice_date" | "invoices.document_type" | "invoices.status" | "invoices.down_payment_number" | "invoices.sign" | "invoices.total_amount" | "invoices.prepaid_amount" | "invoices.retained_amount" | "invoices.payable_amount" | "partial_count" | "complete" | "total_amount" | "prepaid_amount" | "retained_amount" | "payable_amount" | "open_amount";
         /** @description Bytes that were sent, and what the sender says of them. On REST: the body, or a part of it. */
         BodyPart: {
             /** @description The charset that the sender declares for the whole body; null where none, and of a part of a form. */
@@ -3046,6 +3095,37 @@ export interface components {
         CalendarTokens: {
             /** @description The tokens without their secrets, newest first; a project has at most 500. */
             calendar_tokens: components["schemas"]["CalendarToken"][];
+        };
+        /** @description An invoice of a chain. */
+        ChainInvoice: {
+            /** @description Kind of invoice. */
+            document_type: string | null;
+            /** @description Which partial invoice it is. */
+            down_payment_number: number | null;
+            /**
+             * Format: date
+             * @description Day on which it was issued.
+             */
+            invoice_date: string | null;
+            /** @description Its id. */
+            invoice_id: string;
+            /** @description The supplier's number of the invoice. */
+            invoice_number: string | null;
+            /** @description To pay. */
+            payable_amount: number | null;
+            /** @description Paid before, with tax. */
+            prepaid_amount: number | null;
+            /** @description What is retained of it. */
+            retained_amount: number | null;
+            /**
+             * Format: int32
+             * @description What its amounts count for: -1 for a credit note, otherwise 1.
+             */
+            sign: number;
+            /** @description Where it stands in its workflow. A cancelled one does not count. */
+            status: components["schemas"]["InvoiceStatus"];
+            /** @description Amount with tax. */
+            total_amount: number | null;
         };
         /** @description A company inside the tenant. Records may belong to one; a key that is linked to it sees those, and those of the whole tenant. */
         Customer: {
@@ -4985,6 +5065,12 @@ export interface components {
              */
             posting_date?: string | null;
             /**
+             * @description The invoices that it names as preceding (BG-3), in their order; empty where it names none.
+             *
+             *     Only where `fields` names it.
+             */
+            preceding_invoices?: components["schemas"]["PrecedingInvoice"][];
+            /**
              * @description Paid before, with tax (BT-113).
              *
              *     Only where `fields` names it.
@@ -5013,6 +5099,25 @@ export interface components {
              * @description Id of the project region: the one that was sent, else the project's.
              */
             region_id: string | null;
+            /**
+             * Format: date
+             * @description Day from which that is due: the `release_date` of `retention`.
+             *
+             *     Only where `fields` names it.
+             */
+            release_date?: string | null;
+            /**
+             * @description What is retained of it: the `amount` of `retention`, unless a guarantee replaces it. Null where nothing is.
+             *
+             *     Only where `fields` names it.
+             */
+            retained_amount?: number | null;
+            /**
+             * @description What is retained of it (German: Sicherheitseinbehalt); null where nothing is.
+             *
+             *     Only where `fields` names it.
+             */
+            retention?: components["schemas"]["InvoiceRetention"] | null;
             /**
              * @description Whether the buyer owes the tax of it, or of a part: one of `taxes` is `AE`.
              *
@@ -5483,6 +5588,8 @@ export interface components {
              * @example 2026-11-30
              */
             posting_date?: string | null;
+            /** @description The invoices of the same supplier that it follows (BG-3), whether they are there or not; they replace the stored ones. Omitted: those stay. Null: none. */
+            preceding_invoices?: components["schemas"]["PrecedingInvoiceInput"][] | null;
             /**
              * @description Paid before, with tax (BT-113).
              * @example 469.13
@@ -5523,6 +5630,12 @@ export interface components {
              * @description Id of the project region; one that the tenant does not have is a 400. Omitted: the project's.
              */
             region_id?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly release_date?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly retained_amount?: unknown;
+            /** @description What is retained of it; replaces what is stored. Null: nothing. */
+            retention?: components["schemas"]["InvoiceRetentionInput"] | null;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly reverse_charge?: unknown;
             /**
@@ -5976,9 +6089,10 @@ export interface components {
          *     - `REGION`: By `region_id`.
          *     - `LEGAL_ENTITY`: By `legal_entity_id`, the company code.
          *     - `CUSTOMER`: By `customer_id`, the company of the tenant that the invoices belong to.
+         *     - `RELEASE_MONTH`: By the month in which what is retained is due (`release_date`).
          * @enum {string}
          */
-        InvoiceGroup: "STATUS" | "SUPPLIER" | "PROJECT" | "CURRENCY" | "YEAR" | "MONTH" | "WEEK" | "DOCUMENT_TYPE" | "REGION" | "LEGAL_ENTITY" | "CUSTOMER";
+        InvoiceGroup: "STATUS" | "SUPPLIER" | "PROJECT" | "CURRENCY" | "YEAR" | "MONTH" | "WEEK" | "DOCUMENT_TYPE" | "REGION" | "LEGAL_ENTITY" | "CUSTOMER" | "RELEASE_MONTH";
         /** @description The workflow history of an invoice. */
         InvoiceHistory: {
             /** @description The changes of its status, oldest first. */
@@ -6188,6 +6302,8 @@ export interface components {
              * @example 2026-11-30
              */
             posting_date?: string | null;
+            /** @description The invoices of the same supplier that it follows (BG-3), whether they are there or not; they replace the stored ones. Omitted: those stay. Null: none. */
+            preceding_invoices?: components["schemas"]["PrecedingInvoiceInput"][] | null;
             /**
              * @description Paid before, with tax (BT-113).
              * @example 469.13
@@ -6228,6 +6344,12 @@ export interface components {
              * @description Id of the project region; one that the tenant does not have is a 400. Omitted: the project's.
              */
             region_id?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly release_date?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly retained_amount?: unknown;
+            /** @description What is retained of it; replaces what is stored. Null: nothing. */
+            retention?: components["schemas"]["InvoiceRetentionInput"] | null;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly reverse_charge?: unknown;
             /**
@@ -6590,6 +6712,55 @@ export interface components {
              */
             total_pages: number;
         };
+        /** @description What an invoice retains until nothing can go wrong any more (German: Sicherheitseinbehalt). It is this invoice's own: what earlier ones retained does not belong here. */
+        InvoiceRetention: {
+            /** @description What is retained, with tax: as it was sent, else `rate` of its base, to the cent. */
+            amount: number | null;
+            /** @description What the rate is of; null: the amount with tax. */
+            base: components["schemas"]["RetentionBase"] | null;
+            /** @description Whether a guarantee replaces it, so that nothing is retained any more. */
+            guaranteed: boolean | null;
+            /** @description What it secures. */
+            kind: components["schemas"]["RetentionKind"] | null;
+            /** @description Rate in percent, e.g. 5. */
+            rate: number | null;
+            /**
+             * Format: date
+             * @description Day from which it is due for payment.
+             */
+            release_date: string | null;
+        };
+        /** @description What an invoice retains; see `InvoiceRetention`. */
+        InvoiceRetentionInput: {
+            /** @description What is retained, with tax; omitted: `rate` of its base. */
+            amount?: number | null;
+            /**
+             * @description What the rate is of; null: the amount with tax.
+             * @example GROSS
+             */
+            base?: components["schemas"]["RetentionBase"] | null;
+            /**
+             * @description Whether a guarantee replaces it, so that nothing is retained any more.
+             * @example false
+             */
+            guaranteed?: boolean | null;
+            /**
+             * @description What it secures.
+             * @example WARRANTY
+             */
+            kind?: components["schemas"]["RetentionKind"] | null;
+            /**
+             * @description Rate in percent. This or `amount` must be there.
+             * @example 5
+             */
+            rate?: number | null;
+            /**
+             * Format: date
+             * @description Day from which it is due for payment; from 1990 on, and at most 10 years ahead.
+             * @example 2030-11-30
+             */
+            release_date?: string | null;
+        };
         /** @description What became of one invoice of many. */
         InvoiceRowResult: {
             /** @description Why the row was refused; null if it was stored. */
@@ -6910,6 +7081,10 @@ export interface components {
              * @description Project region of the group's invoices; null also where they have none.
              */
             region_id: string | null;
+            /** @description Month in which what is retained of the group's invoices is due, e.g. `2030-11`; null also where nothing is, and where no day is known. */
+            release_month: string | null;
+            /** @description Sum of `retained_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
+            retained_amount: number | null;
             /** @description Sum of `rounding_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
             rounding_amount: number | null;
             /** @description Status of the group's invoices. */
@@ -6943,7 +7118,7 @@ export interface components {
          * @description The name of a field of InvoiceTotal.
          * @enum {string}
          */
-        InvoiceTotalField: "supplier_id" | "supplier_external_id" | "project_id" | "year" | "month" | "week" | "status" | "supplier_name" | "region_id" | "legal_entity_id" | "customer_id" | "customer_name" | "dimension_option_id" | "has_several_options" | "currency" | "document_type" | "count" | "credit_note_count" | "net_amount" | "total_tax_amount" | "total_amount" | "prepaid_amount" | "rounding_amount" | "payable_amount" | "avg_net_amount" | "avg_total_tax_amount" | "avg_total_amount" | "min_net_amount" | "min_total_tax_amount" | "min_total_amount" | "max_net_amount" | "max_total_tax_amount" | "max_total_amount" | "sums_too_long" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "project_region" | "project_region.id" | "project_region.number" | "project_region.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title" | "dimension_option" | "dimension_option.id" | "dimension_option.number" | "dimension_option.label";
+        InvoiceTotalField: "supplier_id" | "supplier_external_id" | "project_id" | "year" | "month" | "week" | "status" | "supplier_name" | "region_id" | "legal_entity_id" | "customer_id" | "customer_name" | "dimension_option_id" | "has_several_options" | "currency" | "document_type" | "release_month" | "count" | "credit_note_count" | "net_amount" | "total_tax_amount" | "total_amount" | "prepaid_amount" | "rounding_amount" | "payable_amount" | "retained_amount" | "avg_net_amount" | "avg_total_tax_amount" | "avg_total_amount" | "min_net_amount" | "min_total_tax_amount" | "min_total_amount" | "max_net_amount" | "max_total_tax_amount" | "max_total_amount" | "sums_too_long" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "project_region" | "project_region.id" | "project_region.number" | "project_region.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title" | "dimension_option" | "dimension_option.id" | "dimension_option.number" | "dimension_option.label";
         /** @description Conditions on the figures of InvoiceTotal; all of them must hold. */
         InvoiceTotalHaving: {
             /** @description All of these must hold, too. */
@@ -6978,6 +7153,8 @@ export interface components {
             payable_amount?: components["schemas"]["DecimalCondition"];
             /** @description Sum of `prepaid_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
             prepaid_amount?: components["schemas"]["DecimalCondition"];
+            /** @description Sum of `retained_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
+            retained_amount?: components["schemas"]["DecimalCondition"];
             /** @description Sum of `rounding_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
             rounding_amount?: components["schemas"]["DecimalCondition"];
             /** @description Sum of `total_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
@@ -7006,6 +7183,8 @@ export interface components {
          *     - `ROUNDING_AMOUNT_DESC`: Groups with the largest `rounding_amount` first; those without one last.
          *     - `PAYABLE_AMOUNT_ASC`: Groups with the smallest `payable_amount` first; those without one last.
          *     - `PAYABLE_AMOUNT_DESC`: Groups with the largest `payable_amount` first; those without one last.
+         *     - `RETAINED_AMOUNT_ASC`: Groups with the smallest `retained_amount` first; those without one last.
+         *     - `RETAINED_AMOUNT_DESC`: Groups with the largest `retained_amount` first; those without one last.
          *     - `AVG_NET_AMOUNT_ASC`: Groups with the smallest `avg_net_amount` first; those without one last.
          *     - `AVG_NET_AMOUNT_DESC`: Groups with the largest `avg_net_amount` first; those without one last.
          *     - `AVG_TOTAL_TAX_AMOUNT_ASC`: Groups with the smallest `avg_total_tax_amount` first; those without one last.
@@ -7026,7 +7205,7 @@ export interface components {
          *     - `MAX_TOTAL_AMOUNT_DESC`: Groups with the largest `max_total_amount` first; those without one last.
          * @enum {string}
          */
-        InvoiceTotalOrder: "GROUP" | "COUNT" | "TOTAL_AMOUNT" | "COUNT_ASC" | "COUNT_DESC" | "CREDIT_NOTE_COUNT_ASC" | "CREDIT_NOTE_COUNT_DESC" | "NET_AMOUNT_ASC" | "NET_AMOUNT_DESC" | "TOTAL_TAX_AMOUNT_ASC" | "TOTAL_TAX_AMOUNT_DESC" | "TOTAL_AMOUNT_ASC" | "TOTAL_AMOUNT_DESC" | "PREPAID_AMOUNT_ASC" | "PREPAID_AMOUNT_DESC" | "ROUNDING_AMOUNT_ASC" | "ROUNDING_AMOUNT_DESC" | "PAYABLE_AMOUNT_ASC" | "PAYABLE_AMOUNT_DESC" | "AVG_NET_AMOUNT_ASC" | "AVG_NET_AMOUNT_DESC" | "AVG_TOTAL_TAX_AMOUNT_ASC" | "AVG_TOTAL_TAX_AMOUNT_DESC" | "AVG_TOTAL_AMOUNT_ASC" | "AVG_TOTAL_AMOUNT_DESC" | "MIN_NET_AMOUNT_ASC" | "MIN_NET_AMOUNT_DESC" | "MIN_TOTAL_TAX_AMOUNT_ASC" | "MIN_TOTAL_TAX_AMOUNT_DESC" | "MIN_TOTAL_AMOUNT_ASC" | "MIN_TOTAL_AMOUNT_DESC" | "MAX_NET_AMOUNT_ASC" | "MAX_NET_AMOUNT_DESC" | "MAX_TOTAL_TAX_AMOUNT_ASC" | "MAX_TOTAL_TAX_AMOUNT_DESC" | "MAX_TOTAL_AMOUNT_ASC" | "MAX_TOTAL_AMOUNT_DESC";
+        InvoiceTotalOrder: "GROUP" | "COUNT" | "TOTAL_AMOUNT" | "COUNT_ASC" | "COUNT_DESC" | "CREDIT_NOTE_COUNT_ASC" | "CREDIT_NOTE_COUNT_DESC" | "NET_AMOUNT_ASC" | "NET_AMOUNT_DESC" | "TOTAL_TAX_AMOUNT_ASC" | "TOTAL_TAX_AMOUNT_DESC" | "TOTAL_AMOUNT_ASC" | "TOTAL_AMOUNT_DESC" | "PREPAID_AMOUNT_ASC" | "PREPAID_AMOUNT_DESC" | "ROUNDING_AMOUNT_ASC" | "ROUNDING_AMOUNT_DESC" | "PAYABLE_AMOUNT_ASC" | "PAYABLE_AMOUNT_DESC" | "RETAINED_AMOUNT_ASC" | "RETAINED_AMOUNT_DESC" | "AVG_NET_AMOUNT_ASC" | "AVG_NET_AMOUNT_DESC" | "AVG_TOTAL_TAX_AMOUNT_ASC" | "AVG_TOTAL_TAX_AMOUNT_DESC" | "AVG_TOTAL_AMOUNT_ASC" | "AVG_TOTAL_AMOUNT_DESC" | "MIN_NET_AMOUNT_ASC" | "MIN_NET_AMOUNT_DESC" | "MIN_TOTAL_TAX_AMOUNT_ASC" | "MIN_TOTAL_TAX_AMOUNT_DESC" | "MIN_TOTAL_AMOUNT_ASC" | "MIN_TOTAL_AMOUNT_DESC" | "MAX_NET_AMOUNT_ASC" | "MAX_NET_AMOUNT_DESC" | "MAX_TOTAL_TAX_AMOUNT_ASC" | "MAX_TOTAL_TAX_AMOUNT_DESC" | "MAX_TOTAL_AMOUNT_ASC" | "MAX_TOTAL_AMOUNT_DESC";
         /** @description Totals of invoices, in groups. */
         InvoiceTotals: {
             /** @description The groups. */
@@ -7140,6 +7319,10 @@ export interface components {
             reference_type?: components["schemas"]["ReferenceTypeCondition"];
             /** @description Id of the project region: the one that was sent, else the project's. */
             region_id?: components["schemas"]["UUIDCondition"];
+            /** @description Day from which that is due: the `release_date` of `retention`. */
+            release_date?: components["schemas"]["DateCondition"];
+            /** @description What is retained of it: the `amount` of `retention`, unless a guarantee replaces it. Null where nothing is. */
+            retained_amount?: components["schemas"]["DecimalCondition"];
             /** @description Whether the buyer owes the tax of it, or of a part: one of `taxes` is `AE`. */
             reverse_charge?: components["schemas"]["BooleanCondition"];
             /** @description Added to the amount to pay by rounding (BT-114); negative where it is less. */
@@ -8345,6 +8528,34 @@ export interface components {
             /** @description Name of the tax code; null where none was found. */
             title: string | null;
         };
+        /** @description An invoice of the same supplier that another one names as preceding (BG-3), e.g. a final invoice its partial ones, or a credit note the one that it corrects. */
+        PrecedingInvoice: {
+            /**
+             * Format: date
+             * @description Its day (BT-26).
+             */
+            invoice_date: string | null;
+            /** @description Its id; null while it is not there, and where several invoices of the supplier have the number and the day, which is a finding. */
+            invoice_id: string | null;
+            /** @description Its number (BT-25). */
+            invoice_number: string;
+        };
+        /** @description An invoice of the same supplier that this one follows. */
+        PrecedingInvoiceInput: {
+            /**
+             * Format: date
+             * @description Its day (BT-26).
+             * @example 2026-09-30
+             */
+            invoice_date?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly invoice_id?: unknown;
+            /**
+             * @description Its number (BT-25).
+             * @example RE-2026-0701
+             */
+            invoice_number: string;
+        };
         /** @description The same error as RFC 9457 problem details, where the client prefers `application/problem+json`. */
         Problem: {
             /**
@@ -8904,6 +9115,10 @@ export interface components {
             project_number: string | null;
             /** @description What the supplier proposes instead; null unless `status` is `CHANGED`. */
             proposal: components["schemas"]["OrderProposal"] | null;
+            /** @description What the retention secures. */
+            retention_kind: components["schemas"]["RetentionKind"] | null;
+            /** @description What is retained of its invoices (German: Sicherheitseinbehalt), in percent, as it is agreed. */
+            retention_rate: number | null;
             /** @description Where it stands. */
             status: components["schemas"]["OrderStatus"];
             /** @description The supplier. Where nobody has it yet, its id is null and its external id is the one that was sent. */
@@ -8928,7 +9143,7 @@ export interface components {
          * @description The name of a field of PurchaseOrder.
          * @enum {string}
          */
-        PurchaseOrderField: "id" | "external_id" | "order_number" | "ids_order_id" | "awaits_cart" | "placed_at" | "supplier_id" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project_id" | "project_number" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "contract_number" | "customer_id" | "currency" | "planned_delivery_date" | "status" | "version" | "cancel_requested" | "proposal" | "proposal.proposed_at" | "proposal.comment" | "proposal.differences" | "proposal.differences.item_id" | "proposal.differences.item_external_id" | "proposal.differences.field" | "proposal.differences.from" | "proposal.differences.to" | "cart" | "cart.version" | "cart.ordered" | "cart.currency" | "cart.references" | "cart.references.type" | "cart.references.number" | "cart.items" | "cart.items.ref_customer" | "cart.items.product_number" | "cart.items.quantity" | "cart.items.unit" | "cart.items.title" | "cart.items.offer_price" | "cart.items.price_basis" | "cart.items.surcharge_percent" | "cart.items.net_price" | "cart.items.vat_rate" | "cart.items.unit_price" | "cart.items.line_total" | "cart.items.flags" | "cart.items.error_code" | "cart.delivery_date" | "cart.mode_of_shipment" | "cart.remarks" | "comment" | "items" | "items.id" | "items.index" | "items.external_id" | "items.product_number" | "items.title" | "items.description" | "items.quantity" | "items.unit" | "items.unit_code" | "items.net_price" | "items.price_per_unit" | "items.planned_delivery_date" | "items.confirmed_quantity" | "items.cancelled" | "items.completed" | "created_at" | "updated_at";
+        PurchaseOrderField: "id" | "external_id" | "order_number" | "ids_order_id" | "awaits_cart" | "placed_at" | "supplier_id" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project_id" | "project_number" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "contract_number" | "retention_rate" | "retention_kind" | "customer_id" | "currency" | "planned_delivery_date" | "status" | "version" | "cancel_requested" | "proposal" | "proposal.proposed_at" | "proposal.comment" | "proposal.differences" | "proposal.differences.item_id" | "proposal.differences.item_external_id" | "proposal.differences.field" | "proposal.differences.from" | "proposal.differences.to" | "cart" | "cart.version" | "cart.ordered" | "cart.currency" | "cart.references" | "cart.references.type" | "cart.references.number" | "cart.items" | "cart.items.ref_customer" | "cart.items.product_number" | "cart.items.quantity" | "cart.items.unit" | "cart.items.title" | "cart.items.offer_price" | "cart.items.price_basis" | "cart.items.surcharge_percent" | "cart.items.net_price" | "cart.items.vat_rate" | "cart.items.unit_price" | "cart.items.line_total" | "cart.items.flags" | "cart.items.error_code" | "cart.delivery_date" | "cart.mode_of_shipment" | "cart.remarks" | "comment" | "items" | "items.id" | "items.index" | "items.external_id" | "items.product_number" | "items.title" | "items.description" | "items.quantity" | "items.unit" | "items.unit_code" | "items.net_price" | "items.price_per_unit" | "items.planned_delivery_date" | "items.confirmed_quantity" | "items.cancelled" | "items.completed" | "created_at" | "updated_at";
         /** @description An order as the ERP knows it. What is sent is compared with what was last sent for the same `external_id`: omitted fields keep it, null clears it, and the same again changes nothing. An item that is no longer among `purchase_order_items` is cancelled. */
         PurchaseOrderInput: {
             /** @description Whether carts of the supplier's shop are taken, for 7 days or until one is ordered; by default false. */
@@ -8999,6 +9214,16 @@ export interface components {
             proposal?: components["schemas"]["ProposalAnswer"] | null;
             /** @description The items, in their order, 1 to 10000. Required as `supplier` is. */
             purchase_order_items?: components["schemas"]["PurchaseOrderItemInput"][];
+            /**
+             * @description What the retention secures.
+             * @example WARRANTY
+             */
+            retention_kind?: components["schemas"]["RetentionKind"] | null;
+            /**
+             * @description What is retained of its invoices (German: Sicherheitseinbehalt), in percent, as it is agreed.
+             * @example 5
+             */
+            retention_rate?: number | null;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly status?: unknown;
             /** @description Of whom it is ordered. Required, unless the row only says one of `proposal`, `cancel_requested`, `awaits_cart`, `ids_order_id` of an order that is there. */
@@ -9263,6 +9488,10 @@ export interface components {
             project_id?: components["schemas"]["UUIDCondition"];
             /** @description Number of the project, as it was sent; null where its id was sent alone. */
             project_number?: components["schemas"]["StringCondition"];
+            /** @description What the retention secures. */
+            retention_kind?: components["schemas"]["RetentionKindCondition"];
+            /** @description What is retained of its invoices (German: Sicherheitseinbehalt), in percent, as it is agreed. */
+            retention_rate?: components["schemas"]["DecimalCondition"];
             /** @description Where it stands. */
             status?: components["schemas"]["OrderStatusCondition"];
             /** @description There is one, and it meets these conditions. Scope: `suppliers:read`. */
@@ -9312,6 +9541,31 @@ export interface components {
             isNull?: boolean;
             /** @description Is not this, or has no value; null: has a value. */
             not?: components["schemas"]["ReferenceType"] | null;
+        };
+        /**
+         * @description What the rate of a retention is of.
+         *     - `NET`: The amount without tax.
+         *     - `GROSS`: The amount with tax.
+         * @enum {string}
+         */
+        RetentionBase: "NET" | "GROSS";
+        /**
+         * @description What a retention secures.
+         *     - `PERFORMANCE`: That the work is done as agreed (German: Vertragserfüllung).
+         *     - `WARRANTY`: That defects are mended (German: Mängelansprüche).
+         * @enum {string}
+         */
+        RetentionKind: "PERFORMANCE" | "WARRANTY";
+        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+        RetentionKindCondition: {
+            /** @description Is this; null: has no value. */
+            eq?: components["schemas"]["RetentionKind"] | null;
+            /** @description Is one of these, at most 1000. */
+            in?: components["schemas"]["RetentionKind"][];
+            /** @description Whether it has no value. */
+            isNull?: boolean;
+            /** @description Is not this, or has no value; null: has a value. */
+            not?: components["schemas"]["RetentionKind"] | null;
         };
         /** @description What users may do in the web application, by name. */
         Role: {
@@ -9597,6 +9851,10 @@ export interface components {
             project_number: string | null;
             /** @description What the supplier proposes instead; null unless `status` is `CHANGED`. */
             proposal: components["schemas"]["OrderProposal"] | null;
+            /** @description What the retention secures. */
+            retention_kind: components["schemas"]["RetentionKind"] | null;
+            /** @description What is retained of its invoices (German: Sicherheitseinbehalt), in percent, as it is agreed. */
+            retention_rate: number | null;
             /** @description Where it stands. */
             status: components["schemas"]["OrderStatus"];
             /**
@@ -9614,7 +9872,7 @@ export interface components {
          * @description The name of a field of SupplierOrder.
          * @enum {string}
          */
-        SupplierOrderField: "id" | "external_id" | "order_number" | "placed_at" | "project_number" | "contract_number" | "currency" | "planned_delivery_date" | "status" | "version" | "cancel_requested" | "proposal" | "proposal.proposed_at" | "proposal.comment" | "proposal.differences" | "proposal.differences.item_id" | "proposal.differences.item_external_id" | "proposal.differences.field" | "proposal.differences.from" | "proposal.differences.to" | "comment" | "items" | "items.id" | "items.index" | "items.external_id" | "items.product_number" | "items.title" | "items.description" | "items.quantity" | "items.unit" | "items.unit_code" | "items.net_price" | "items.price_per_unit" | "items.planned_delivery_date" | "items.confirmed_quantity" | "items.cancelled" | "items.completed" | "created_at" | "updated_at" | "available_changes" | "project" | "project.id" | "project.project_number" | "project.title";
+        SupplierOrderField: "id" | "external_id" | "order_number" | "placed_at" | "project_number" | "contract_number" | "retention_rate" | "retention_kind" | "currency" | "planned_delivery_date" | "status" | "version" | "cancel_requested" | "proposal" | "proposal.proposed_at" | "proposal.comment" | "proposal.differences" | "proposal.differences.item_id" | "proposal.differences.item_external_id" | "proposal.differences.field" | "proposal.differences.from" | "proposal.differences.to" | "comment" | "items" | "items.id" | "items.index" | "items.external_id" | "items.product_number" | "items.title" | "items.description" | "items.quantity" | "items.unit" | "items.unit_code" | "items.net_price" | "items.price_per_unit" | "items.planned_delivery_date" | "items.confirmed_quantity" | "items.cancelled" | "items.completed" | "created_at" | "updated_at" | "available_changes" | "project" | "project.id" | "project.project_number" | "project.title";
         /** @description What a supplier does with an order. */
         SupplierOrderInput: {
             /**
@@ -9729,6 +9987,10 @@ export interface components {
             project_id?: components["schemas"]["UUIDCondition"];
             /** @description Number of the project, as the buyer sent it. */
             project_number?: components["schemas"]["StringCondition"];
+            /** @description What the retention secures. */
+            retention_kind?: components["schemas"]["RetentionKindCondition"];
+            /** @description What is retained of its invoices (German: Sicherheitseinbehalt), in percent, as it is agreed. */
+            retention_rate?: components["schemas"]["DecimalCondition"];
             /** @description Where it stands. */
             status?: components["schemas"]["OrderStatusCondition"];
             /** @description When it last changed. */
@@ -14827,10 +15089,16 @@ export interface operations {
                 offset?: number;
                 /** @description Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`. */
                 overdue?: boolean;
+                /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
+                preceding_invoice_id?: number;
                 /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
                 project_id?: string[];
                 /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
                 project_number?: string[];
+                /** @description Only invoices of which something is retained that is due on this day or later. */
+                release_from?: string;
+                /** @description Only invoices of which something is retained that is due on this day or earlier. */
+                release_till?: string;
                 /** @description Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
                 search?: string;
                 /** @description Only invoices that charge anything of this day or later: whose `service_till`, else `service_date`, is not before it. */
@@ -15098,6 +15366,71 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceChain: {
+        parameters: {
+            query?: {
+                /** @description Fields of BillingChain to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["BillingChainField"][];
+            };
+            header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the invoice. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The partial invoices of one order or contract, the final one, and what corrects them: those that name each other as preceding, else those of one supplier and currency with the same contract, else with the same order and project. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingChain"];
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16150,10 +16483,16 @@ export interface operations {
                 order?: components["schemas"]["InvoiceTotalOrder"];
                 /** @description Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`. */
                 overdue?: boolean;
+                /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
+                preceding_invoice_id?: number;
                 /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
                 project_id?: string[];
                 /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
                 project_number?: string[];
+                /** @description Only invoices of which something is retained that is due on this day or later. */
+                release_from?: string;
+                /** @description Only invoices of which something is retained that is due on this day or earlier. */
+                release_till?: string;
                 /** @description Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
                 search?: string;
                 /** @description Only invoices that charge anything of this day or later: whose `service_till`, else `service_date`, is not before it. */
@@ -16299,10 +16638,16 @@ export interface operations {
                 offset?: number;
                 /** @description Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`. */
                 overdue?: boolean;
+                /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
+                preceding_invoice_id?: number;
                 /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
                 project_id?: string[];
                 /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
                 project_number?: string[];
+                /** @description Only invoices of which something is retained that is due on this day or later. */
+                release_from?: string;
+                /** @description Only invoices of which something is retained that is due on this day or earlier. */
+                release_till?: string;
                 /** @description Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
                 search?: string;
                 /** @description Only invoices that charge anything of this day or later: whose `service_till`, else `service_date`, is not before it. */

@@ -8,6 +8,7 @@ import { referenceTypeOf } from "../../domain/payment-reference.js";
 import {
   type InvoiceReading,
   LONGEST,
+  type NamedInvoice,
   ofStructure,
   type ReadInvoice,
   type ReadItem,
@@ -84,6 +85,7 @@ function saidBy(invoice: ElectronicInvoice, isInPdf: boolean): ReadInvoice {
         .join("\n") || null,
     ...firstDiscount(discounts, dayOf(invoice.issueDate)),
     discounts: discounts.length === 0 ? null : discounts,
+    preceding_invoices: precedingOf(invoice),
     service_date: dayOf(invoice.delivery.date),
     ...servicePeriodOf(invoice.period),
     contract_number: invoice.contractReference,
@@ -128,6 +130,17 @@ function allowanceChargeOf(said: AllowanceOrCharge, is_charge: boolean): Allowan
     tax_rate: numberOf(said.taxRate),
   };
 }
+
+/** One without a number says nothing; one that is there twice is one. */
+function precedingOf({ precedingInvoices }: ElectronicInvoice): NamedInvoice[] | null {
+  const named = precedingInvoices.flatMap(({ number, issueDate }) =>
+    number === null ? [] : { invoice_number: number.slice(0, 255), invoice_date: dayOf(issueDate) },
+  );
+  const all = [...new Map(named.map((each) => [`${each.invoice_number} ${each.invoice_date}`, each])).values()];
+  return all.length === 0 ? null : all.slice(0, MAX_PRECEDING);
+}
+
+const MAX_PRECEDING = 500;
 
 const servicePeriodOf = (period: Period | null) => ({
   service_from: dayOf(period?.start ?? null),

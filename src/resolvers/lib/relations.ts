@@ -103,15 +103,16 @@ export const NamedRecord =
 export const Below =
   (
     type: () => ClassType | [ClassType],
-    below: Batch<string, object>,
+    below: Batch<string, object | null>,
     description: string,
     onRest: PropertyDecorator = Relation(),
+    options: { readonly nullable?: true } = {},
   ) =>
   (prototype: object, name: string): void =>
     defineField(prototype.constructor as ClassType, name, {
       method: ({ id }: { id: string }, ctx: Context) => ctx.load(below, id),
       parameters: [Root(), Ctx()],
-      decorators: [onRest, Needs("id"), FieldResolver(type, { description })],
+      decorators: [onRest, Needs("id"), FieldResolver(type, { ...options, description })],
     });
 
 /**

@@ -20,7 +20,13 @@ import {
   Rules,
 } from "../lib/directives.js";
 import { ElectronicInvoiceType, InvoiceStatus, ReferenceType } from "./invoice.js";
-import { InvoiceAllowanceChargeInput, InvoiceDiscountInput, InvoiceTaxInput } from "./money.js";
+import {
+  InvoiceAllowanceChargeInput,
+  InvoiceDiscountInput,
+  InvoiceRetentionInput,
+  InvoiceTaxInput,
+  PrecedingInvoiceInput,
+} from "./money.js";
 import { BodyPart } from "../lib/body-part.js";
 import { Bytes, DateTime, Decimal, InvoiceId, LocalDate, UUID } from "../lib/scalars.js";
 
@@ -257,7 +263,7 @@ class NumberReferenceInput {
 
 /** The fields of an invoice that only the gateway sets. */
 const SHOWN_ONLY =
-  "id status file_id document created_at updated_at sign findings extraction available_transitions missing_dimensions lacks_dimension effective_due_date overdue reverse_charge next_discount_date".split(
+  "id status file_id document created_at updated_at sign findings extraction available_transitions missing_dimensions lacks_dimension effective_due_date overdue reverse_charge next_discount_date retained_amount release_date".split(
     " ",
   );
 
@@ -422,6 +428,16 @@ abstract class InvoiceFieldsInput implements SentInvoice {
   )
   @Rules({ maxItems: 20 })
   discounts?: InvoiceDiscountInput[] | null;
+
+  @Nullable(() => InvoiceRetentionInput, "What is retained of it; replaces what is stored. Null: nothing.")
+  retention?: InvoiceRetentionInput | null;
+
+  @Nullable(
+    () => [PrecedingInvoiceInput],
+    "The invoices of the same supplier that it follows (BG-3), whether they are there or not; they replace the stored ones. Omitted: those stay. Null: none.",
+  )
+  @Rules({ maxItems: 500 })
+  preceding_invoices?: PrecedingInvoiceInput[] | null;
 
   @Nullable(() => LocalDate, `Day of the delivery or of the end of the work (BT-72); ${BUSINESS_YEARS}.`)
   @Rules({ ...PAPER_DAY, example: "2026-11-18" })

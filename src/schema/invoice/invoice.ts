@@ -44,7 +44,14 @@ import { Project } from "../project.js";
 import { Supplier } from "../supplier.js";
 import { TaxCode } from "../tax-code.js";
 import { below, pageOf } from "../lib/record-types.js";
-import { InvoiceAllowanceCharge, InvoiceDiscount, InvoiceTax, TaxCategory } from "./money.js";
+import {
+  InvoiceAllowanceCharge,
+  InvoiceDiscount,
+  InvoiceRetention,
+  InvoiceTax,
+  PrecedingInvoice,
+  TaxCategory,
+} from "./money.js";
 
 export type InvoiceStatus = Status;
 export const InvoiceStatus = enumOf<Status>(
@@ -563,6 +570,27 @@ export class Invoice {
   next_discount_date!: string | null;
 
   @ByFields()
+  @Nullable(() => InvoiceRetention, "What is retained of it (German: Sicherheitseinbehalt); null where nothing is.")
+  retention!: InvoiceRetention | null;
+
+  @ByFields()
+  @Nullable(
+    () => Decimal,
+    "What is retained of it: the `amount` of `retention`, unless a guarantee replaces it. Null where nothing is.",
+  )
+  retained_amount!: number | null;
+
+  @ByFields()
+  @Nullable(() => LocalDate, "Day from which that is due: the `release_date` of `retention`.")
+  release_date!: string | null;
+
+  @ByFields()
+  @Field(() => [PrecedingInvoice], {
+    description: "The invoices that it names as preceding (BG-3), in their order; empty where it names none.",
+  })
+  preceding_invoices!: PrecedingInvoice[];
+
+  @ByFields()
   @Nullable(() => LocalDate, "Day of the delivery or of the end of the work (BT-72).")
   service_date!: string | null;
 
@@ -695,6 +723,9 @@ const FILTERS: Readonly<Record<InvoiceFilter, Filter>> = {
     () => LocalDate,
     "Only invoices that charge anything of this day or earlier: whose `service_from`, else `service_date`, is not after it.",
   ],
+  preceding_invoice_id: [() => InvoiceId, "Only invoices that name this one as preceding (`preceding_invoices`)."],
+  release_from: [() => LocalDate, "Only invoices of which something is retained that is due on this day or later."],
+  release_till: [() => LocalDate, "Only invoices of which something is retained that is due on this day or earlier."],
   contract_number: [() => [String], "Only invoices that name one of these contracts, exactly.", UNSET],
   overdue: [
     () => Boolean,
@@ -748,6 +779,7 @@ const InvoiceGroup = enumOf("InvoiceGroup", "By what totals are split.", {
   REGION: "By `region_id`.",
   LEGAL_ENTITY: "By `legal_entity_id`, the company code.",
   CUSTOMER: "By `customer_id`, the company of the tenant that the invoices belong to.",
+  RELEASE_MONTH: "By the month in which what is retained is due (`release_date`).",
 });
 type InvoiceGroup = keyof typeof InvoiceGroup;
 
@@ -762,6 +794,7 @@ const InvoiceTotalOrder = groupOrderEnum(
     PREPAID_AMOUNT: "`prepaid_amount`",
     ROUNDING_AMOUNT: "`rounding_amount`",
     PAYABLE_AMOUNT: "`payable_amount`",
+    RETAINED_AMOUNT: "`retained_amount`",
     AVG_NET_AMOUNT: "`avg_net_amount`",
     AVG_TOTAL_TAX_AMOUNT: "`avg_total_tax_amount`",
     AVG_TOTAL_AMOUNT: "`avg_total_amount`",
@@ -862,6 +895,12 @@ export class InvoiceTotal extends totalOfSupplied("invoices", "invoice_date") {
   @Nullable(() => String, "Kind of the group's invoices; null also where it is not known.")
   document_type!: string | null;
 
+  @Nullable(
+    () => String,
+    "Month in which what is retained of the group's invoices is due, e.g. `2030-11`; null also where nothing is, and where no day is known.",
+  )
+  release_month!: string | null;
+
   @Figure()
   @Field(() => Int, { description: "Number of invoices, credit notes included." })
   count!: number;
@@ -896,6 +935,10 @@ export class InvoiceTotal extends totalOfSupplied("invoices", "invoice_date") {
     `${sumOf("payable_amount")} Of invoices that build on each other it counts what was prepaid only once.`,
   )
   payable_amount!: number | null;
+
+  @Figure()
+  @Nullable(() => Decimal, sumOf("retained_amount"))
+  retained_amount!: number | null;
 
   @Figure()
   @Nullable(() => Decimal, `Average \`net_amount\`${ROUNDED}`)

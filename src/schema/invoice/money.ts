@@ -2,11 +2,17 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import { BUSINESS_YEARS } from "../../domain/days.js";
 import { LONGEST } from "../../domain/invoice-reading.js";
+import {
+  RETENTION_BASES,
+  RETENTION_KINDS,
+  type RetentionBase as Base,
+  type RetentionKind as Kind,
+} from "../../domain/retention.js";
 import { TAX_CATEGORIES, type TaxCategory as Category } from "../../domain/taxes.js";
-import { MONEY, Nullable, PAPER_DAY, PERCENT } from "../lib/directives.js";
+import { Ignores, MONEY, Nullable, PAPER_DAY, PERCENT } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
 import { inputOf, Sent } from "../lib/record-types.js";
-import { Decimal, LocalDate } from "../lib/scalars.js";
+import { Decimal, InvoiceId, LocalDate } from "../lib/scalars.js";
 
 export const TaxCategory = enumOf<Category>(
   "TaxCategory",
@@ -130,3 +136,80 @@ export const InvoiceDiscountInput = inputOf<InvoiceDiscountInput>(
   "days",
   "A discount for paying early.",
 );
+
+export const RetentionKind = enumOf<Kind>("RetentionKind", "What a retention secures.", RETENTION_KINDS);
+const RetentionBase = enumOf<Base>("RetentionBase", "What the rate of a retention is of.", RETENTION_BASES);
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    "What an invoice retains until nothing can go wrong any more (German: Sicherheitseinbehalt). It is this invoice's own: what earlier ones retained does not belong here.",
+})
+export class InvoiceRetention {
+  @Nullable(() => Decimal, "Rate in percent, e.g. 5.")
+  @Sent({ ...PERCENT, description: "Rate in percent. This or `amount` must be there.", example: 5 })
+  rate!: number | null;
+
+  @Nullable(() => RetentionBase, "What the rate is of; null: the amount with tax.")
+  @Sent({ example: "GROSS" })
+  base!: Base | null;
+
+  @Nullable(() => Decimal, "What is retained, with tax: as it was sent, else `rate` of its base, to the cent.")
+  @Sent({ ...MONEY, description: "What is retained, with tax; omitted: `rate` of its base.", example: null })
+  amount!: number | null;
+
+  @Nullable(() => LocalDate, "Day from which it is due for payment.")
+  @Sent({
+    ...PAPER_DAY,
+    description: `Day from which it is due for payment; ${BUSINESS_YEARS}.`,
+    example: "2030-11-30",
+  })
+  release_date!: string | null;
+
+  @Nullable(() => RetentionKind, "What it secures.")
+  @Sent({ example: "WARRANTY" })
+  kind!: Kind | null;
+
+  @Nullable(() => Boolean, "Whether a guarantee replaces it, so that nothing is retained any more.")
+  @Sent({ example: false })
+  guaranteed!: boolean | null;
+}
+
+export type InvoiceRetentionInput = Partial<InvoiceRetention>;
+export const InvoiceRetentionInput = inputOf<InvoiceRetentionInput>(
+  InvoiceRetention,
+  "rate",
+  "What an invoice retains; see `InvoiceRetention`.",
+);
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    "An invoice of the same supplier that another one names as preceding (BG-3), e.g. a final invoice its partial ones, or a credit note the one that it corrects.",
+})
+export class PrecedingInvoice {
+  @Field(() => String, { description: "Its number (BT-25)." })
+  @Sent({ notBlank: true, maxLength: 255, example: "RE-2026-0701" })
+  invoice_number!: string;
+
+  @Nullable(() => LocalDate, "Its day (BT-26).")
+  @Sent({ ...PAPER_DAY, example: "2026-09-30" })
+  invoice_date!: string | null;
+
+  @Nullable(
+    () => InvoiceId,
+    "Its id; null while it is not there, and where several invoices of the supplier have the number and the day, which is a finding.",
+  )
+  invoice_id!: string | null;
+}
+
+export type PrecedingInvoiceInput = Pick<PrecedingInvoice, "invoice_number"> &
+  Partial<Pick<PrecedingInvoice, "invoice_date">>;
+const NamedInvoiceInput = inputOf<PrecedingInvoiceInput>(
+  PrecedingInvoice,
+  "invoice_number",
+  "An invoice of the same supplier that this one follows.",
+);
+// What a read shows may be sent back.
+Ignores("invoice_id")(NamedInvoiceInput);
+export const PrecedingInvoiceInput = NamedInvoiceInput;

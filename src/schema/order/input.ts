@@ -1,10 +1,12 @@
 /** What a buyer sends for purchase orders (decisions §6 `POST /purchase-orders`, §12). */
 import { ArgsType, Field, InputType, Int } from "type-graphql";
 import { LARGEST_AMOUNT, MAX_ITEMS } from "../../domain/order-content.js";
-import { CURRENCY, Ignores, Rules, Nullable } from "../lib/directives.js";
+import type { RetentionKind as Kind } from "../../domain/retention.js";
+import { CURRENCY, Ignores, PERCENT, Rules, Nullable } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
 import { Decimal, LocalDate, UUID } from "../lib/scalars.js";
 import { ProjectReferenceInput } from "../invoice/input.js";
+import { RetentionKind } from "../invoice/money.js";
 
 export const ProposalAnswer = enumOf("ProposalAnswer", "The buyer's answer to a supplier's proposal.", {
   ACCEPT: "The order becomes what was proposed, and is confirmed.",
@@ -109,6 +111,17 @@ export class PurchaseOrderInput {
   @Nullable(() => String, "The buyer's number of the framework contract.")
   @Rules({ maxLength: 255, example: "RV-2026-7" })
   contract_number?: string | null;
+
+  @Nullable(
+    () => Decimal,
+    "What is retained of its invoices (German: Sicherheitseinbehalt), in percent, as it is agreed.",
+  )
+  @Rules({ ...PERCENT, example: 5 })
+  retention_rate?: number | null;
+
+  @Nullable(() => RetentionKind, "What the retention secures.")
+  @Rules({ example: "WARRANTY" })
+  retention_kind?: Kind | null;
 
   @Nullable(() => String, "Currency of all prices, ISO 4217.")
   @Rules({ ...CURRENCY, example: "EUR" })

@@ -1,6 +1,7 @@
 /** Purchase orders as their buyer sees them (decisions §12). */
 import { ArgsType, Field, ID, Int, ObjectType } from "type-graphql";
 import type { OrderStatus as Status } from "../../domain/order-states.js";
+import type { RetentionKind as Kind } from "../../domain/retention.js";
 import { ORDER_LINKS } from "../../domain/unlinked.js";
 import {
   CURRENCY_FORM,
@@ -14,6 +15,7 @@ import {
   UNSET,
   Nullable,
 } from "../lib/directives.js";
+import { RetentionKind } from "../invoice/money.js";
 import { enumOf } from "../lib/enum.js";
 import { type Filter, withFilters } from "../lib/filters.js";
 import { NamedProject, NamedSupplier, PROJECT, SUPPLIER } from "../lib/visible-references.js";
@@ -338,6 +340,15 @@ export class PurchaseOrder {
 
   @Nullable(() => String, "The buyer's number of the framework contract.")
   contract_number!: string | null;
+
+  @Nullable(
+    () => Decimal,
+    "What is retained of its invoices (German: Sicherheitseinbehalt), in percent, as it is agreed.",
+  )
+  retention_rate!: number | null;
+
+  @Nullable(() => RetentionKind, "What the retention secures.")
+  retention_kind!: Kind | null;
 
   @Nullable(() => UUID, "The customer that the order belongs to; null: the whole tenant's.")
   customer_id!: string | null;

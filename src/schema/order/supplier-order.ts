@@ -2,6 +2,7 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from "type-graphql";
 import { LARGEST_AMOUNT, MAX_ITEMS } from "../../domain/order-content.js";
 import type { SupplierAction } from "../../domain/order-states.js";
+import type { RetentionKind } from "../../domain/retention.js";
 import type { FilterForBoth } from "../../services/order/read.js";
 import { EXACTLY, Relation, Rules, Nullable } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
@@ -62,6 +63,8 @@ export class SupplierOrder {
   project_number!: string | null;
 
   @SameAs(PurchaseOrder) contract_number!: string | null;
+  @SameAs(PurchaseOrder) retention_rate!: number | null;
+  @SameAs(PurchaseOrder) retention_kind!: RetentionKind | null;
   @SameAs(PurchaseOrder) currency!: string | null;
   @SameAs(PurchaseOrder) planned_delivery_date!: string | null;
   @SameAs(PurchaseOrder) status!: OrderStatus;

@@ -38,9 +38,19 @@ type ChildrenDefinition<Name extends string, Table extends keyof Tables, Row> = 
   PageDefinition<Name, Table, Row>,
   "rows" | "table" | "columns" | "derived" | "madeOf" | "order" | "whenNull" | "shape"
 > & {
-  /** The column that refers to the parent. The order is unique within a parent. */
-  readonly parent: keyof Tables[Table] & string;
+  /** The column that refers to the parent, or what else leads to it. The order is unique within a parent. */
+  readonly parent: (keyof Tables[Table] & string) | Parent;
 };
+
+/** A parent to which no column refers. */
+interface Parent {
+  /** In the names of statements. */
+  readonly name: string;
+  /** The type of its id, as SQL. */
+  readonly type: "int";
+  /** Whether a row of the table belongs to the parent with an id. */
+  has(table: string, id: RawBuilder<unknown>): RawBuilder<SqlBool>;
+}
 
 type Child<Row> = Row & { asked: number; total_count?: number; is_there?: boolean };
 
@@ -64,7 +74,9 @@ export function childPages<Name extends string, Table extends keyof Tables, Row 
   const columns = [...definition.columns, ...Object.keys(definition.derived ?? {})];
   const columnsFor = columnChoice(columns, madeOf, definition.order);
   noteRead(table, columns, Object.keys(madeOf ?? {}));
-  const ofParents = statement<Values>(`${table}.of_${parent.replace(/_id$/, "")}`);
+  const ofParents = statement<Values>(
+    `${table}.of_${typeof parent === "string" ? parent.replace(/_id$/, "") : parent.name}`,
+  );
   const variants = new Map<string, Statement<Values, Child<Row>>>();
   const conditioned = new Map<string, Statement<Values, Child<Row>>>();
 
@@ -185,7 +197,9 @@ function childrenOf<Name extends string, Table extends keyof Tables, Row>(
     sql.join(order.columns.map((column) => sql`${sorted(name, column, whenNull[column])}${direction}`));
   const typeOf = (column: string): string => whenNull[column]?.type ?? typeOfColumn(table, column);
 
-  const ofParent = sql`${sql.ref(`${table}.${parent}`)} = asked.parent_id`;
+  const parentId = sql`asked.parent_id`;
+  const ofParent =
+    typeof parent === "string" ? sql`${sql.ref(`${table}.${parent}`)} = ${parentId}` : parent.has(table, parentId);
   const wanted = where.shape === "" ? ofParent : sql`${ofParent} and ${where.meets(table, p)}`;
   const place = order.columns.map((column) => sorted(table, column, whenNull[column]));
   const bookmark = order.columns.map((column, nth) => sql`asked.${sql.ref(`after${nth}`)}::${sql.raw(typeOf(column))}`);
@@ -194,7 +208,7 @@ function childrenOf<Name extends string, Table extends keyof Tables, Row>(
     : sql``;
   const afters = byCursor ? order.columns.map((_, nth) => `after${nth}`) : [];
   const asked = sql.join([
-    unseen(p("parents"), "uuid"),
+    unseen(p("parents"), typeof parent === "string" ? "uuid" : parent.type),
     unseen(p("limits"), "int"),
     unseen(p("offsets"), "int"),
     ...afters.map((name) => unseen(p(name), "text")),

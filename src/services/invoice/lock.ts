@@ -80,7 +80,8 @@ export async function touchInvoice(
 }
 
 /** A field of an invoice that is no column of its own. */
-export type InvoiceField = "items" | "invoice_accounts" | "dimension_assignments" | "external_status" | "findings";
+export type InvoiceField =
+  "items" | "invoice_accounts" | "preceding_invoices" | "dimension_assignments" | "external_status" | "findings";
 
 /**
  * The event that an invoice, its lines, postings or dimensions changed.

@@ -20,7 +20,7 @@ export interface SentInvoice
     Sent<Omit<ReadInvoice, "items">>,
     Sent<Pick<Invoice, "external_id" | "external_status" | "customer_id" | "assignee_id" | "receipt_date" | "comment">>,
     Sent<Pick<Invoice, "deducted_net_amount" | "deducted_total_tax_amount" | "deducted_total_amount">>,
-    Sent<Pick<Invoice, "down_payment_number" | "region_id" | "legal_entity_id" | "posting_date">>,
+    Sent<Pick<Invoice, "down_payment_number" | "region_id" | "legal_entity_id" | "posting_date" | "retention">>,
     NamesSupplier,
     NamesProject,
     NamesPaymentTerm {

@@ -29,6 +29,9 @@ import {
   lacksDimension,
   nextDiscountDate,
   payableAmount,
+  releaseDate,
+  retainedAmount,
+  retention,
   signOf,
 } from "../lists/computed.js";
 import { exact, type Filters } from "../lists/filters.js";
@@ -45,6 +48,7 @@ import {
 import { sorted, type WhenNulls } from "../lists/order.js";
 import { indexedSearch, suppliersByTitle } from "../lists/search.js";
 import { unlinked } from "../links/unlinked.js";
+import { follows, precedingInvoices } from "./preceding.js";
 
 // Clients see the links and the texts by which an invoice names other records, but not how a link was made.
 const COLUMNS = columnsOf("invoice", [
@@ -117,6 +121,10 @@ const DERIVED: Derived = {
   allowances_charges: (invoice) => sql`coalesce(${sql.ref(`${invoice}.allowances_charges`)}, '[]')`,
   discounts,
   next_discount_date: nextDiscountDate,
+  retention,
+  retained_amount: retainedAmount,
+  release_date: releaseDate,
+  preceding_invoices: precedingInvoices,
   document: (invoice) => sql`(
     select json_build_object('id', id, 'file_id', id, 'content_type', content_type, 'size', size, 'sha256', sha256)
     from document where document.id = ${sql.ref(`${invoice}.file_id`)})`,
@@ -156,6 +164,10 @@ const amounting = (bound: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBo
   return sql`(invoice.total_amount_floor ${bound} ${whole} and invoice.total_amount ${bound} ${value}::numeric)`;
 };
 
+/** A bound of the day on which what is retained is due. What a guarantee replaces is not. */
+const releasing = (bound: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> =>
+  sql`(${releaseDate("invoice")} ${bound} ${value}::date and ${retainedAmount("invoice")} is not null)`;
+
 export const FILTERS = {
   status: (_, value) => sql<SqlBool>`invoice.status = any(${value}::text[])`,
   external_id: exact("invoice", "external_id"),
@@ -180,7 +192,10 @@ export const FILTERS = {
   next_discount_till: (_, value) => sql<SqlBool>`${nextDiscountDate("invoice")} <= ${value}::date`,
   served_from: (_, value) => sql<SqlBool>`coalesce(invoice.service_till, invoice.service_date) >= ${value}::date`,
   served_till: (_, value) => sql<SqlBool>`coalesce(invoice.service_from, invoice.service_date) <= ${value}::date`,
+  release_from: (_, value) => releasing(sql`>=`, value),
+  release_till: (_, value) => releasing(sql`<=`, value),
   contract_number: exact("invoice", "contract_number"),
+  preceding_invoice_id: (_, value) => follows("invoice", sql`${value}::int`),
   overdue: (_, value) => sql<SqlBool>`${isOverdue("invoice")} = ${value}::boolean`,
   lacks_dimension: (_, value) => sql<SqlBool>`${lacksDimension("invoice")} = ${value}::boolean`,
   amount_from: (_, value) => amounting(sql`>=`, value),
@@ -250,6 +265,11 @@ const DERIVED_BELOW: Derived = {
 const { joins: _, ...alone } = { ...INVOICE, derived: DERIVED_BELOW };
 export const ofSupplier = childPages<"invoices", "invoice", InvoiceRow>({ ...alone, parent: "supplier_id" });
 export const ofProject = childPages<"invoices", "invoice", InvoiceRow>({ ...alone, parent: "project_id" });
+/** The invoices that name one as preceding. */
+export const following = childPages<"invoices", "invoice", InvoiceRow>({
+  ...alone,
+  parent: { name: "preceding", type: "int", has: follows },
+});
 
 const selectByIds = statement<{ ids: readonly string[] }>("invoice.by_ids")(
   (_, p) => sql<InvoiceRow>`

@@ -4,6 +4,8 @@ import type { Batch, Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
 import type { Transaction } from "../../db/transaction.js";
 import {
+  ambiguousPreceding,
+  missingRetention,
   type ExtractedValue,
   type Finding,
   otherAccount,
@@ -15,8 +17,12 @@ import {
 import { type JudgedInvoice, judgedAmounts } from "../../domain/judged-amounts.js";
 import { clip } from "../../errors.js";
 import { unseen } from "../lists/batch.js";
+import type { Read } from "../lists/list.js";
+import { retainedAmount, signOf } from "../lists/computed.js";
+import { chainFindingsOf, isOfChain } from "./chain.js";
 import { IS_DOUBTFUL, IS_UNVERIFIED, NAMES_OTHER_ACCOUNT } from "./bank-account.js";
 import { differ, foundName } from "./linked-supplier-name.js";
+import { precedingCount } from "./preceding.js";
 import { get } from "./read.js";
 
 /** Duplicates in the findings of one invoice. */
@@ -49,7 +55,8 @@ const IS_STRUCTURED = sql`invoice.extraction @> '[{"source": "STRUCTURE"}]'`;
 
 const AMOUNTS = sql`json_build_object('net_amount', net_amount::text, 'total_tax_amount', total_tax_amount::text,
   'total_amount', total_amount::text, 'prepaid_amount', prepaid_amount::text, 'rounding_amount', rounding_amount::text,
-  'payable_amount', payable_amount::text, 'taxes', taxes, 'invoice_date', invoice_date, 'due_date', due_date, 'discount_date', discount_date,
+  'payable_amount', payable_amount::text, 'taxes', taxes,
+  'retained_amount', ${retainedAmount("invoice")}::text, 'invoice_date', invoice_date, 'due_date', due_date, 'discount_date', discount_date,
   'allowances_charges', allowances_charges, 'service_from', service_from, 'service_till', service_till,
   'lines_amount', (select case when count(*) = count(net_price) then sum(net_price)::text end
     from invoice_item where invoice_id = invoice.id))`;
@@ -64,6 +71,11 @@ interface Found {
   /** The account that nothing confirms, if there is one. */
   readonly unverified_iban: string | null;
   readonly duplicates: readonly string[] | null;
+  readonly ambiguous: readonly string[];
+  /** What its orders agree to retain, in percent, although it retains nothing. */
+  readonly agreed_retention: number | null;
+  /** Whether it is partial or final. */
+  readonly is_of_chain: boolean;
   /** What no rules of EN 16931 have judged; null for an electronic invoice. */
   readonly amounts: JudgedInvoice | null;
   /** The supplier's name in the invoice, and the name of the supplier that its VAT id or IBAN led to. */
@@ -71,28 +83,44 @@ interface Found {
   readonly found_name: string | null;
 }
 
+/** The numbers that an invoice names as preceding, and several invoices have. */
+const AMBIGUOUS = sql`array(select named.invoice_number from invoice_preceding as named
+  where named.invoice_id = invoice.id and ${precedingCount("invoice")} > 1 order by named.index)`;
+
+const AGREED_RETENTION = sql`case when retention is null and ${signOf("invoice")} > 0 then (
+  select max(agreed.retention_rate) from purchase_order as agreed where agreed.retention_rate > 0 and agreed.id in (
+    select purchase_order_id from invoice_item where invoice_id = invoice.id)) end`;
+
 // Only findings that follow from the document are stored, because other records may arrive later.
 const selectFindings = statement<{ ids: readonly string[] }>("invoice.findings_of")(
   (_, p) => sql<Found>`
     select id::text, findings, case when ${IS_DOUBTFUL} then supplier_iban end as doubtful_iban,
       case when source_id is null and ${NAMES_OTHER_ACCOUNT} then supplier_iban end as other_iban,
       case when ${IS_UNVERIFIED} then supplier_iban end as unverified_iban, ${DUPLICATES} as duplicates,
+      ${AMBIGUOUS} as ambiguous, ${AGREED_RETENTION} as agreed_retention, ${isOfChain("invoice")} as is_of_chain,
       supplier_name, ${foundName("invoice")} as found_name, case when not ${IS_STRUCTURED} then ${AMOUNTS} end as amounts
     from invoice where id = any(${unseen(p("ids"), "int")})`,
 );
 
-/** The findings of invoices: broken rules, doubtful bank accounts, probable duplicates. */
+/** The findings of invoices: broken rules, doubtful bank accounts, probable duplicates, gaps in a chain. */
 export const findingsOf: Batch<string, Finding[]> = {
   async read(ctx, ids) {
-    const found = new Map((await ctx.read(selectFindings, { ids })).map((row) => [row.id, allOf(row)]));
+    const found = await readFindings((select, params) => ctx.read(select, params), ids);
     return ids.map((id) => found.get(id) ?? []);
   },
 };
 
 /** The findings of invoices as a transaction sees them. */
 export async function findingsIn(tx: Transaction, ids: readonly number[]): Promise<Map<number, Finding[]>> {
-  const found = ids.length > 0 ? await tx.run(selectFindings, { ids: ids.map(String) }) : [];
-  return new Map(found.map((row) => [Number(row.id), allOf(row)]));
+  const found = await readFindings((select, params) => tx.run(select, params), ids.map(String));
+  return new Map([...found].map(([id, findings]) => [Number(id), findings]));
+}
+
+async function readFindings(read: Read, ids: readonly string[]): Promise<Map<string, Finding[]>> {
+  const found = ids.length > 0 ? await read(selectFindings, { ids }) : [];
+  const ofChains = found.flatMap(({ id, is_of_chain }) => (is_of_chain ? id : []));
+  const chains = ofChains.length > 0 ? await chainFindingsOf(read, ofChains) : null;
+  return new Map(found.map((row) => [row.id, [...allOf(row), ...(chains?.get(row.id) ?? [])]]));
 }
 
 const ID: ReadonlySet<string> = new Set(["id"]);
@@ -111,6 +139,8 @@ const allOf = ({
   other_iban,
   unverified_iban,
   duplicates,
+  ambiguous,
+  agreed_retention,
   amounts,
   supplier_name,
   found_name,
@@ -121,6 +151,8 @@ const allOf = ({
   ...(other_iban === null ? [] : [otherAccount(other_iban)]),
   ...(unverified_iban === null ? [] : [unverifiedAccount(unverified_iban)]),
   ...(duplicates ?? []).map(probableDuplicate),
+  ...ambiguous.map((number) => ambiguousPreceding(clip(number))),
+  ...(agreed_retention === null ? [] : [missingRetention(agreed_retention)]),
   ...findings,
 ];
 

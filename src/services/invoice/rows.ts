@@ -5,6 +5,7 @@ import { idsIn, rowsById, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import { addedBy } from "../../domain/allowances-charges.js";
 import { negated } from "../../domain/decimal.js";
+import type { NamedInvoice } from "../../domain/invoice-reading.js";
 import { unitCode } from "../../domain/units.js";
 import { glAccountsOf, removeAt } from "../dimension-assignment.js";
 import type { LockedInvoice, OfInvoice } from "./lock.js";
@@ -27,6 +28,8 @@ const replaceRowsOfAccounts = childrenByPlace({
   takenApart: ["account", "tax_code"],
   kept: LINKED,
 });
+
+const replaceRowsOfPreceding = childrenByPlace({ table: "invoice_preceding", parent: "invoice_id" });
 
 /** An invoice that was just written, with its new rows. */
 interface WithRows<Row> {
@@ -98,6 +101,19 @@ export async function setDefaultOrders(
 ): Promise<Set<number>> {
   const changed = invoices.length > 0 ? await tx.run(writeDefaults, { rows: JSON.stringify(invoices) }) : [];
   return new Set(changed.map(({ invoice_id }) => invoice_id));
+}
+
+/**
+ * Replaces the invoices that others name as preceding.
+ * @returns the ids of the invoices of which anything changed
+ */
+export async function replacePreceding(
+  tx: Transaction,
+  invoices: readonly WithRows<NamedInvoice>[],
+): Promise<Set<number>> {
+  const parents = invoices.map(({ invoice: { id, customer_id }, rows, isNew }) => ({ id, customer_id, rows, isNew }));
+  const replaced = await replaceRowsOfPreceding(tx, parents);
+  return new Set(parents.flatMap(({ id }, place) => (replaced[place]?.hasChanged ? [id] : [])));
 }
 
 /** A posting, with the ids by which it names its account and tax code. */

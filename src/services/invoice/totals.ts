@@ -5,7 +5,7 @@ import type { Param } from "../../db/statement.js";
 import { VOID } from "../../domain/invoice-states.js";
 import * as dimensions from "../invoice-dimension.js";
 import { FILTERS } from "./read.js";
-import { payableAmount, signOf } from "../lists/computed.js";
+import { payableAmount, releaseDate, retainedAmount, signOf } from "../lists/computed.js";
 import { averaging, counting, largest, smallest, summing, totalsOf } from "../lists/totals.js";
 
 const ofUnmatched = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -22,6 +22,7 @@ const SUMS = {
   prepaid_amount: sql.ref("invoice.prepaid_amount"),
   rounding_amount: sql.ref("invoice.rounding_amount"),
   payable_amount: payableAmount("invoice"),
+  retained_amount: retainedAmount("invoice"),
 } as const;
 const MEASURES = { "": summing, avg_: averaging, min_: smallest, max_: largest } as const;
 
@@ -66,6 +67,7 @@ const sumUp = totalsOf("invoice.totals", {
     REGION: ["region_id"],
     LEGAL_ENTITY: ["legal_entity_id"],
     CUSTOMER: ["customer_id"],
+    RELEASE_MONTH: ["release_month"],
   },
   // Amounts of different currencies cannot be added, so they are never in one group.
   always: ["currency"],
@@ -80,6 +82,7 @@ const sumUp = totalsOf("invoice.totals", {
     ),
     dimension_option_id: sql`chosen.option_id`,
     has_several_options: sql`coalesce(chosen.has_several, false)`,
+    release_month: sql`to_char(${releaseDate("invoice")}, 'YYYY-MM')`,
     week: sql`to_char(invoice.invoice_date, 'IYYY-"W"IW')`,
   },
   also: {

@@ -16,7 +16,14 @@ import { changedFields } from "../event/record-events.js";
 import { emitUpdated, type InvoiceField, type LockedInvoice, touchInvoices } from "./lock.js";
 import type { NewInvoice, OwnColumns, SentInvoice } from "./model.js";
 import { referencesOf, type StoredReferences } from "./store-references.js";
-import { checkItems, checkPostings, replaceAccounts, replaceItems, setDefaultOrders } from "./rows.js";
+import {
+  checkItems,
+  checkPostings,
+  replaceAccounts,
+  replaceItems,
+  replacePreceding,
+  setDefaultOrders,
+} from "./rows.js";
 
 const write = recordWriter<LockedInvoice>({
   table: "invoice",
@@ -31,6 +38,7 @@ const write = recordWriter<LockedInvoice>({
     "legal_entity",
     "items",
     "invoice_accounts",
+    "preceding_invoices",
   ],
   returning: ["id", "external_id", "customer_id", "status"],
   silent: ["sent_hash"],
@@ -134,6 +142,8 @@ export async function checkInvoice(tx: Transaction, write: InvoiceWrite): Promis
   if (repeated >= 0) throw invalid(below(`taxes[${repeated}]`), "repeats the category and rate of another");
   const vague = sent.discounts ? vagueDiscount(sent.discounts) : -1;
   if (vague >= 0) throw invalid(below(`discounts[${vague}]`), "needs date or days, and percent or amount");
+  if (sent.retention && (sent.retention.rate ?? sent.retention.amount) == null)
+    throw invalid(below("retention"), "needs rate or amount");
   const references = await referencesOf(tx, sent, stored, path);
   await checkItems(tx, sent.items ?? [], below("items"));
   const postings = await checkPostings(tx, sent.invoice_accounts ?? [], below("invoice_accounts"));
@@ -327,8 +337,13 @@ export interface UpdatedInvoice extends LockedInvoice {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** The columns, without lines and postings. The writer ignores the objects of references. */
-const withoutParts = ({ items: _items, invoice_accounts: _postings, ...header }: SentInvoice): object => header;
+/** The columns, without lines, postings and preceding invoices. The writer ignores the objects of references. */
+const withoutParts = ({
+  items: _items,
+  invoice_accounts: _postings,
+  preceding_invoices: _preceding,
+  ...header
+}: SentInvoice): object => header;
 
 /** Columns that no field shows. */
 const HIDDEN = {
@@ -342,7 +357,7 @@ const HIDDEN = {
   sent_hash: null,
 };
 
-/** Replaces the lines and postings that are sent; null removes them. */
+/** Replaces the lines, postings and preceding invoices that are sent; null removes them. */
 async function replaceParts(tx: Transaction, written: readonly Written[]): Promise<void> {
   const note = (field: InvoiceField, changed: ReadonlySet<number>): void => {
     for (const { invoice, parts } of written) if (changed.has(invoice.id)) parts.push(field);
@@ -362,4 +377,8 @@ async function replaceParts(tx: Transaction, written: readonly Written[]): Promi
     sent.invoice_accounts === undefined ? [] : [{ invoice, rows, isNew: !stored }],
   );
   if (postings.length > 0) note("invoice_accounts", await replaceAccounts(tx, postings));
+  const preceding = written.flatMap(({ invoice, sent, stored }) =>
+    sent.preceding_invoices === undefined ? [] : [{ invoice, rows: sent.preceding_invoices ?? [], isNew: !stored }],
+  );
+  if (preceding.length > 0) note("preceding_invoices", await replacePreceding(tx, preceding));
 }

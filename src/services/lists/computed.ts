@@ -79,6 +79,28 @@ export const nextDiscountDate = (invoice: string): RawBuilder<unknown> => {
     select min(discount.date) from (${discountsOf(invoice)}) as discount where discount.date >= ${TODAY}) end`;
 };
 
+/** A member of `retention` as a text. */
+const ofRetention = (invoice: string, name: string): RawBuilder<unknown> =>
+  sql`(${sql.ref(`${invoice}.retention`)} ->> ${sql.lit(name)})`;
+
+/** What the retention keeps back, whether a guarantee replaces it or not. */
+const retentionAmount = (invoice: string): RawBuilder<unknown> => {
+  const column = (name: string): RawBuilder<unknown> => sql.ref(`${invoice}.${name}`);
+  return sql`coalesce(${ofRetention(invoice, "amount")}::numeric, round(${ofRetention(invoice, "rate")}::numeric / 100
+    * case when ${ofRetention(invoice, "base")} = 'NET' then ${column("net_amount")} else ${column("total_amount")} end, 2))`;
+};
+
+/** The retention with its amount, as JSON. */
+export const retention = (invoice: string): RawBuilder<unknown> =>
+  sql`${sql.ref(`${invoice}.retention`)} || jsonb_build_object('amount', ${retentionAmount(invoice)})`;
+
+/** What is retained of an invoice; null where nothing is, or a guarantee replaces it. */
+export const retainedAmount = (invoice: string): RawBuilder<unknown> =>
+  sql`case when ${ofRetention(invoice, "guaranteed")} is distinct from 'true' then ${retentionAmount(invoice)} end`;
+
+/** The day from which what is retained is due. */
+export const releaseDate = (invoice: string): RawBuilder<unknown> => sql`${ofRetention(invoice, "release_date")}::date`;
+
 /** Whether the buyer owes the tax of an invoice, or of a part of it. */
 export const isReverseCharge = (invoice: string): RawBuilder<unknown> =>
   sql`coalesce(${sql.ref(`${invoice}.taxes`)} @> '[{"category": "AE"}]', false)`;
@@ -141,6 +163,8 @@ export const COMPUTED: { readonly [T in keyof Tables]?: Readonly<Record<string, 
     sign: { type: "int", read: signOf },
     payable_amount: { type: "numeric", read: payableAmount },
     reverse_charge: { type: "boolean", read: isReverseCharge },
+    retained_amount: { type: "numeric", read: retainedAmount },
+    release_date: { type: "date", read: releaseDate },
     next_discount_date: { type: "date", read: nextDiscountDate },
   },
   delivery: {

@@ -51,6 +51,8 @@ export function sentBy({ input, path }: ImportRow, stored: StoredOrder | null): 
   const content: OrderContent = {
     order_number: input.order_number === input.external_id ? null : input.order_number,
     contract_number: input.contract_number,
+    retention_rate: input.retention_rate,
+    retention_kind: input.retention_kind,
     currency: input.currency,
     planned_delivery_date: input.planned_delivery_date,
     cancel_requested: input.cancel_requested,
@@ -162,6 +164,8 @@ function changedColumns(external_id: string, sent: SentOrder, fields: readonly O
   return {
     ...(has("order_number") && { order_number: sent.order_number ?? external_id }),
     ...(has("contract_number") && { contract_number: sent.contract_number }),
+    ...(has("retention_rate") && { retention_rate: sent.retention_rate }),
+    ...(has("retention_kind") && { retention_kind: sent.retention_kind }),
     ...(has("currency") && { currency: sent.currency }),
     ...(has("planned_delivery_date") && { planned_delivery_date: sent.planned_delivery_date }),
     // A link without an id is looked up afterwards.

@@ -26,6 +26,8 @@ const COLUMNS = [
   "project_is_given",
   "project_number",
   "contract_number",
+  "retention_rate",
+  "retention_kind",
   "currency",
   "planned_delivery_date",
   "status",

@@ -44,6 +44,8 @@ const ORDER = {
     "project_id",
     "project_number",
     "contract_number",
+    "retention_rate",
+    "retention_kind",
     "currency",
     "planned_delivery_date",
     "status",
