@@ -37,7 +37,7 @@ const EVERY_SCOPE = Object.keys(SCOPES);
 const READ_BY = tableOf(`
   accounts:read = Account
   deliveries:read = Delivery DeliveryComponents DeliveryFile DeliveryItem
-  invoices:read = DimensionAssignment ExtractedField Invoice InvoiceDimension InvoiceDimensionOption InvoiceFinding
+  invoices:read = BillingChain DimensionAssignment ExtractedField Invoice InvoiceDimension InvoiceDimensionOption InvoiceFinding
     InvoiceItem InvoiceStatusChange MissingDimension
   legal_entities:read = LegalEntity
   payment_terms:read = PaymentTerm

@@ -156,3 +156,9 @@ export const missingRetention = (rate: number): Finding =>
     `Die Bestellung vereinbart einen Einbehalt von ${rate} %; die Rechnung behält nichts ein.`,
     `The order agrees a retention of ${rate} %; the invoice retains nothing.`,
   ]);
+
+/** The tenant wants exemption certificates for construction work, and the supplier has none that is valid. */
+export const MISSING_CERTIFICATE = findingOf("GW-EXEMPTION", "WARNING", "supplier", [
+  "Der Lieferant hat keine gültige Freistellungsbescheinigung (§ 48b EStG); 15 % des Betrags sind dem Finanzamt abzuführen.",
+  "The supplier has no valid exemption certificate (§ 48b EStG); 15 % of the amount are due to the tax office.",
+]);

@@ -1,4 +1,4 @@
-/** Money that is retained of an invoice until nothing can go wrong any more (German: Sicherheitseinbehalt; decisions §17). */
+/** Money that an invoice retains until nothing can go wrong (German: Sicherheitseinbehalt; decisions §17). */
 
 export const RETENTION_KINDS = {
   PERFORMANCE: "That the work is done as agreed (German: Vertragserfüllung).",

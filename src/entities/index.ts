@@ -20,7 +20,7 @@ import { InvoiceDimension } from "./invoice-dimension.js";
 import { InvoiceDimensionOption } from "./invoice-dimension-option.js";
 import { InvoiceHistory } from "./invoice-history.js";
 import { InvoiceItem } from "./invoice-item.js";
-import { InvoicePreceding } from "./invoice-preceding.js";
+import { PrecedingInvoice } from "./preceding-invoice.js";
 import { Job } from "./job.js";
 import { LegalEntity } from "./legal-entity.js";
 import { Match } from "./match.js";
@@ -68,7 +68,7 @@ export const ENTITIES = [
   Invoice,
   InvoiceItem,
   InvoiceAccount,
-  InvoicePreceding,
+  PrecedingInvoice,
   InvoiceHistory,
   InvoiceDimension,
   InvoiceDimensionOption,

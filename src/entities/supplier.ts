@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { Account } from "./account.js";
-import { code, CURRENT_SUPPLIER, id, KEEP, ofTenantAndCustomer, taxIdKey, text, timestamps } from "./columns.js";
+import { code, CURRENT_SUPPLIER, date, id, KEEP, ofTenantAndCustomer, taxIdKey, text, timestamps } from "./columns.js";
 import { searchText, withoutSearchText } from "./lib/search-text.js";
 import { Customer } from "./customer.js";
 import { PaymentTerm } from "./payment-term.js";
@@ -24,6 +24,9 @@ export const Supplier = defineEntity({
     legal_uid_key: taxIdKey("legal_uid"),
     country_code: text().nullable(),
     withholding_tax_code: text().nullable(),
+    // § 48b EStG.
+    exemption_certificate_number: text().nullable(),
+    exemption_certificate_till: date().nullable(),
     payment_term: () => p.manyToOne(PaymentTerm).mapToPk().deleteRule(KEEP).nullable(),
     default_account: () => p.manyToOne(Account).mapToPk().deleteRule(KEEP).nullable(),
     comment: text().nullable(),

@@ -18,6 +18,8 @@ export const Tenant = defineEntity({
     amount_absolute: amount().nullable().default(0),
     // Whether documents may go to a language model.
     language_model: p.boolean().nullable(),
+    // Whether invoices of construction work need a supplier with a valid exemption certificate.
+    check_exemption_certificate: p.boolean().default(false),
     created_at: instant().defaultRaw("now()"),
     // When a setting changed last: the version of the settings.
     updated_at: instant().defaultRaw("now()"),

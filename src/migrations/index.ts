@@ -63,4 +63,5 @@ export const MIGRATIONS = [
   sqlFile("0053-discounts-and-periods"),
   sqlFile("0054-preceding-invoices"),
   sqlFile("0055-retentions"),
+  sqlFile("0056-exemption-certificates"),
 ];

@@ -1,7 +1,19 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
-import { COUNTRY, COUNTRY_FORM, KEY, NAME, Relation, Rules, UNSET, Nullable } from "./lib/directives.js";
+import { BUSINESS_YEARS } from "../domain/days.js";
+import {
+  ByFields,
+  COUNTRY,
+  COUNTRY_FORM,
+  KEY,
+  NAME,
+  PAPER_DAY,
+  Relation,
+  Rules,
+  UNSET,
+  Nullable,
+} from "./lib/directives.js";
 import { below, inputOf, listArgs, pageOf, type RowOf, Sent } from "./lib/record-types.js";
-import { DateTime, UUID } from "./lib/scalars.js";
+import { DateTime, LocalDate, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
 
 const SupplierSort = sortEnum("SupplierSort", {
@@ -77,6 +89,19 @@ export class Supplier {
   )
   @Sent({ maxLength: 255, example: "B15" })
   withholding_tax_code!: string | null;
+
+  @ByFields()
+  @Nullable(
+    () => String,
+    "Number of its exemption certificate for construction work (German: Freistellungsbescheinigung, § 48b EStG).",
+  )
+  @Sent({ maxLength: 255, example: "2026-0815-4711" })
+  exemption_certificate_number!: string | null;
+
+  @ByFields()
+  @Nullable(() => LocalDate, "Last day on which that is valid; null where nobody said.")
+  @Sent({ ...PAPER_DAY, description: `Last day on which that is valid; ${BUSINESS_YEARS}.`, example: "2028-12-31" })
+  exemption_certificate_till!: string | null;
 
   @Nullable(() => UUID, "Id of the payment term that its invoices get.")
   @Sent({ description: "Id of a payment term of the tenant; one that it does not have is a 400." })

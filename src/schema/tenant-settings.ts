@@ -10,6 +10,8 @@ const ONE_OF_TWO =
 const PRICE = `How many percent an invoiced price may differ from the ordered one. ${ONE_OF_TWO}`;
 const AMOUNT = `By how much, in the order's currency, the invoiced amount of an item may differ from the ordered price. ${ONE_OF_TWO}`;
 const MODEL = "Whether documents may be sent to a language model to be read. Null: no.";
+const CERTIFICATE =
+  "Whether an invoice of construction work whose supplier has no valid exemption certificate (§ 48b EStG) has the finding `GW-EXEMPTION`. That of a new tenant: false.";
 
 @ObjectType({ simpleResolvers: true, description: "Settings of the tenant whose key asks." })
 export class TenantSettings {
@@ -46,6 +48,9 @@ export class TenantSettings {
 
   @Nullable(() => Boolean, MODEL)
   language_model!: boolean | null;
+
+  @Field(() => Boolean, { description: CERTIFICATE })
+  check_exemption_certificate!: boolean;
 }
 
 @Ignores("name")
@@ -84,4 +89,8 @@ export class TenantSettingsInput {
   @Nullable(() => Boolean, MODEL)
   @Rules({ example: false })
   language_model?: boolean | null;
+
+  @Nullable(() => Boolean, CERTIFICATE)
+  @Rules({ notNull: true, example: true })
+  check_exemption_certificate?: boolean;
 }

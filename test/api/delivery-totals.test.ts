@@ -30,14 +30,14 @@ describe("totals of deliveries", () => {
     const [tonnes, more] = [gravel(10.1, "t"), gravel(0.2, "to")];
     await newDelivery(erp, { external_id: "A", ...first, items: [tonnes, more, pallets(3, "Stk")] });
     const back = gravel(-0.3, "t", "Kies 0/32");
-    const items = [back, pallets(2, "Bund")];
+    const items = [back, pallets(2, "Bau-m")];
     await newDelivery(erp, { external_id: "B", delivery_date: "2026-02-05", ...stranger, items });
     await newDelivery(erp, { external_id: "C", delivery_date: "2026-02-06", items: [] });
   });
 
   test("are those of each unit, exactly, whatever else they are split by", async () => {
     expect(await ofDeliveries([], "unit deliveries items quantity sums_too_long")).toEqual([
-      { unit: "Bund", deliveries: 1, items: 1, quantity: 2, sums_too_long: [] },
+      { unit: "Bau-m", deliveries: 1, items: 1, quantity: 2, sums_too_long: [] },
       { unit: "C62", deliveries: 1, items: 1, quantity: 3, sums_too_long: [] },
       { unit: "TNE", deliveries: 2, items: 3, quantity: 10, sums_too_long: [] },
       { unit: null, deliveries: 1, items: 0, quantity: 0, sums_too_long: [] },
@@ -45,7 +45,7 @@ describe("totals of deliveries", () => {
   });
 
   test.each([
-    ["MONTH", "month unit", ["2026-01 C62", "2026-01 TNE", "2026-02 Bund", "2026-02 TNE", "2026-02 null"]],
+    ["MONTH", "month unit", ["2026-01 C62", "2026-01 TNE", "2026-02 Bau-m", "2026-02 TNE", "2026-02 null"]],
     ["ARTICLE", "product_number title items", ["1 Kies 3", "null Palette 1", "null Palette 1", "null null 0"]],
     [
       "SUPPLIER",
@@ -67,7 +67,7 @@ describe("totals of deliveries", () => {
     expect(data.deliveryTotals.groups).toEqual([
       { month: "2026-01", unit: "TNE", quantity: 10.3 },
       { month: "2026-01", unit: "C62", quantity: 3 },
-      { month: "2026-02", unit: "Bund", quantity: 2 },
+      { month: "2026-02", unit: "Bau-m", quantity: 2 },
     ]);
   });
 

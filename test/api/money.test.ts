@@ -385,6 +385,36 @@ describe("a chain of partial invoices", () => {
   });
 });
 
+test("construction work of a supplier without a valid exemption certificate is a finding, where the tenant wants it", async () => {
+  const erp = await gateway.client({ customer: "Bau" });
+  const certificate = (till: string | null) =>
+    erp.post("/v1/suppliers", [
+      ...[{ external_id: "K1", title: "Bau", exemption_certificate_number: "F-1", exemption_certificate_till: till }],
+      { external_id: "K2", title: "Kies" },
+    ]);
+  await certificate("2026-11-20");
+  const part = { supplier: { external_id: "K1" }, document_type: "PARTIAL_INVOICE" };
+  const ids = [
+    await sendInvoice(erp, part),
+    await sendInvoice(erp, { ...part, external_id: "without", supplier: { external_id: "K2" } }),
+    await sendInvoice(erp, { ...part, external_id: "prepaid", prepaid_amount: 119 }),
+    await sendInvoice(erp, { ...part, external_id: "goods", document_type: "INVOICE" }),
+  ];
+  const found = async () => {
+    const findings = ids.map(async (id) => (await erp.get(`/v1/invoices/${id}/findings`)).body.findings);
+    const rules = (await Promise.all(findings)).map((all) => all.map(({ rule }: any) => rule));
+    return rules.map((all: string[]) => all.includes("GW-EXEMPTION"));
+  };
+  expect(await found()).toEqual([false, false, false, false]);
+  const settings = { check_exemption_certificate: true };
+  expect((await erp.send("PATCH", "/v1/tenant-settings", settings)).body).toMatchObject(settings);
+  expect(await found()).toEqual([true, true, false, false]);
+  await certificate("2026-11-21");
+  expect(await found()).toEqual([false, true, false, false]);
+  await certificate(null);
+  expect(await found()).toEqual([false, true, false, false]);
+});
+
 describe("a retention", () => {
   const RETENTION = "retention { rate base amount release_date kind guaranteed } retained_amount release_date";
   const kept = { rate: 5, base: "NET", amount: null, release_date: "2030-11-30", kind: "WARRANTY", guaranteed: null };

@@ -35,6 +35,7 @@ describe.each(SURFACES)("over %s", (surface) => {
     const [seen] = (await list(nord)).supplier_orders;
     expect(seen).toEqual({
       ...{ id: order.id, external_id: "B1", order_number: "B1", placed_at: null, contract_number: null },
+      ...{ retention_rate: null, retention_kind: null },
       ...{ project_number: "P1", project: { id: order.project_id, project_number: "P1", title: "P1" } },
       ...{ currency: null, planned_delivery_date: null, status: "OPEN", version: 1, cancel_requested: false },
       available_changes: ["CONFIRM_ORDER", "DECLINE_ORDER", "EDIT_ORDER"],

@@ -1,21 +1,43 @@
 /** Units as senders write them, and what they mean. */
+import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
-import { inUnitOf, unitCode } from "../../src/domain/units.js";
+import { inUnitOf, unitCode, UNITS } from "../../src/domain/units.js";
+import { describeShared, readShared, sharedPath } from "../support/shared-samples.js";
 
 describe("unitCode", () => {
+  test("knows what docs/units.md shows, whatever its case, dots and blanks, and nothing else", () => {
+    const page = readFileSync(new URL("../../docs/units.md", import.meta.url), "utf8");
+    const rows = [...page.matchAll(/^\| `(\w+)` \| [^|]+ \| (.+) \|$/gmu)];
+    const shown = rows.map(([, code, written]) => [code, written!.replaceAll("`", "")]);
+    expect(Object.fromEntries(shown)).toEqual(UNITS);
+    for (const [code, written] of shown)
+      for (const unit of written!.split(" "))
+        expect([unit, `${unit.toUpperCase()}.`, ` ${unit} `].map(unitCode)).toEqual([code, code, code]);
+  });
+
   test.each([
-    ["C62", ["PCE", "C62", "H87", "Stk", "Stk.", "STK", "Stück", " pce "]],
-    ["MTR", ["m", "M", "MTR", "Mtr."]],
-    ["MTK", ["m²", "m2", "M²", "MTK", "mtk"]],
-    ["MTQ", ["m³", "m3", "cbm", "CBM", "MTQ", "m 3"]],
-    ["TNE", ["t", "to", "To.", "TNE", "T"]],
-    ["KGM", ["kg", "KG", "Kg.", "KGM"]],
+    ["MTQ", ["m³", "M3", "m 3"]],
+    ["MTR", ["lfd. m", "lfm."]],
+    ["LS", ["psch.", "Psch"]],
+    ["C62", ["St.", "Stück", " pce "]],
   ])("%s is meant by %j", (code, spellings) => expect(spellings.map(unitCode)).toEqual(spellings.map(() => code)));
 
-  test.each(["", "  ", "x".repeat(1e6), ..."Pal ST lfm h mm km tt LTR Sack kgs/m constructor m4".split(" ")])(
-    "is never guessed",
+  test.each(["", "  ", "x".repeat(1e6), ..."Geb VE tt kgs/m constructor m4 Ring".split(" ")])(
+    "is never guessed: %#",
     (unit) => expect(unitCode(unit)).toBeNull(),
   );
+});
+
+describeShared("units of sample invoices", "samples", () => {
+  test("are known, but for a few", () => {
+    const names = readdirSync(sharedPath("samples"), { recursive: true, encoding: "utf8" });
+    const documents = names.filter((name) => name.endsWith(".xml")).map((name) => readShared(`samples/${name}`));
+    const units = documents.flatMap((xml) =>
+      [...xml.toString("utf8").matchAll(/unitCode="([^"]*)"/g)].map(([, unit]) => unit!),
+    );
+    const unknown = units.filter((unit) => unitCode(unit) === null);
+    expect([units.length, [...new Set(unknown)].toSorted()]).toEqual([735, ["BC", "KWT", "XX"]]);
+  });
 });
 
 describe("inUnitOf", () => {

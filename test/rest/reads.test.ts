@@ -12,7 +12,8 @@ const PAGES = LISTS.filter(({ queryArguments }) => queryArguments.some(({ name }
 const RECORDS = READS.filter(({ isVersioned }) => isVersioned);
 
 /** Reads of one thing that is no record with changes of its own, or that is written only with others. */
-const WITHOUT_VERSION = "import me workflowStatus customer invoiceDimensionOption role user workType".split(" ");
+const WITHOUT_VERSION =
+  "import me workflowStatus customer invoiceChain invoiceDimensionOption role user workType".split(" ");
 
 /** What is different at each reading. */
 const NEVER_THE_SAME = ["me"];

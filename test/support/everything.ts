@@ -153,6 +153,7 @@ const DISCOUNTS = { discount_days1: 8, discount_rate1: 3, discount_days2: 14, di
 
 const supplier = (number: string, payment_term_id: string, default_account_id: string) => ({
   ...{ external_id: number, title: `Beton ${number}`, legal_uid: `30/123/4567${number}`, country_code: "DE" },
+  ...{ exemption_certificate_number: "F-1", exemption_certificate_till: "2028-12-31" },
   ...{ withholding_tax_code: "W1", payment_term_id, default_account_id, comment: "liefert früh" },
   ...{ address: "Hafenstraße 1", city: "Hamburg", zip: "20457" },
   supplier_bank_details: [{ iban: "DE89370400440532013000", external_id: "B1" }],

@@ -401,7 +401,7 @@ export type DeliveryItemWhere = {
   title?: StringCondition | null | undefined;
   /** Unit of `quantity`, as it was sent, e.g. `to` or `MTQ`. */
   unit?: StringCondition | null | undefined;
-  /** Code of the unit in UN/ECE Recommendation 20: `C62` piece, `MTR`, `MTK`, `MTQ`, `TNE`, `KGM`; null where `unit` is none that is known. */
+  /** Code of `unit` in UN/ECE Recommendation 20, or of 21 behind an X: `C62` piece, `MTK`, `TNE`, `HUR`, `LS` lump sum, `XPX` pallet …; null where the unit is not known, never guessed. */
   unit_code?: StringCondition | null | undefined;
 };
 
@@ -1123,7 +1123,7 @@ export type InvoiceItemWhere = {
   title?: StringCondition | null | undefined;
   /** Unit of `quantity`, as the invoice writes it, e.g. `t`. */
   unit?: StringCondition | null | undefined;
-  /** Code of `unit` in UN/ECE Recommendation 20: `C62` piece, `MTR`, `MTK`, `MTQ`, `TNE`, `KGM`; null where the unit is not known, never guessed. */
+  /** Code of `unit` in UN/ECE Recommendation 20, or of 21 behind an X: `C62` piece, `MTK`, `TNE`, `HUR`, `LS` lump sum, `XPX` pallet …; null where the unit is not known, never guessed. */
   unit_code?: StringCondition | null | undefined;
   /** Price of one `unit` without tax, in the invoice's currency. */
   unit_net_price?: DecimalCondition | null | undefined;
@@ -1823,7 +1823,7 @@ export type PurchaseOrderItemWhere = {
   title?: StringCondition | null | undefined;
   /** Unit of `quantity`, as it was sent, e.g. `t`. */
   unit?: StringCondition | null | undefined;
-  /** Code of `unit`, UN/ECE Recommendation 20, e.g. `TNE`; null where the unit is not known, never guessed. */
+  /** Code of `unit` in UN/ECE Recommendation 20, or of 21 behind an X: `C62` piece, `MTK`, `TNE`, `HUR`, `LS` lump sum, `XPX` pallet …; null where the unit is not known, never guessed. */
   unit_code?: StringCondition | null | undefined;
 };
 
@@ -1978,6 +1978,10 @@ export type SupplierInput = {
   default_account_id?: string | null | undefined;
   /** Number of the default account, instead of its id or beside it. One that the tenant does not have, or that is not the account of `default_account_id`, is a 400. */
   default_account_number?: string | null | undefined;
+  /** Number of its exemption certificate for construction work (German: Freistellungsbescheinigung, § 48b EStG). */
+  exemption_certificate_number?: string | null | undefined;
+  /** Last day on which that is valid; from 1990 on, and at most 10 years ahead. */
+  exemption_certificate_till?: string | null | undefined;
   /** The ERP's id of the supplier; within the customer the matching key. */
   external_id: string;
   /** Whether the supplier is used. Omitted: the stored status is kept; true when it is created without. */
@@ -2044,6 +2048,10 @@ export type SupplierWhere = {
   default_account_id?: UuidCondition | null | undefined;
   /** Conditions on the records there. Scope: `deliveries:read`. */
   deliveries?: DeliveryMany | null | undefined;
+  /** Number of its exemption certificate for construction work (German: Freistellungsbescheinigung, § 48b EStG). */
+  exemption_certificate_number?: StringCondition | null | undefined;
+  /** Last day on which that is valid; null where nobody said. */
+  exemption_certificate_till?: DateCondition | null | undefined;
   /** The ERP's id of the supplier, unique within the customer; the matching key of imports. */
   external_id?: StringCondition | null | undefined;
   /** The gateway's id of the supplier. */
@@ -2147,6 +2155,8 @@ export type TaxCodeWhere = {
 export type TenantSettingsInput = {
   /** By how much, in the order's currency, the invoiced amount of an item may differ from the ordered price. 0, that of a new tenant: exact; null: not looked at. A price is outside if it is outside one of its two tolerances, and `NOT_COMPARED` if both are null. */
   amount_absolute?: number | null | undefined;
+  /** Whether an invoice of construction work whose supplier has no valid exemption certificate (§ 48b EStG) has the finding `GW-EXEMPTION`. That of a new tenant: false. */
+  check_exemption_certificate?: boolean | null | undefined;
   /** Currency where none is named, ISO 4217. */
   default_currency?: string | null | undefined;
   /** Whether documents may be sent to a language model to be read. Null: no. */

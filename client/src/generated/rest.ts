@@ -3777,7 +3777,7 @@ export interface components {
             title: string | null;
             /** @description Unit of `quantity`, as it was sent, e.g. `to` or `MTQ`. */
             unit: string | null;
-            /** @description Code of the unit in UN/ECE Recommendation 20: `C62` piece, `MTR`, `MTK`, `MTQ`, `TNE`, `KGM`; null where `unit` is none that is known. */
+            /** @description Code of `unit` in UN/ECE Recommendation 20, or of 21 behind an X: `C62` piece, `MTK`, `TNE`, `HUR`, `LS` lump sum, `XPX` pallet …; null where the unit is not known, never guessed. */
             unit_code: string | null;
         };
         /** @description An item in a change of a delivery. Where the items say their `index` or `id`, each changes only what it names of that item, and the others stay; where they say neither, they replace all items. */
@@ -3976,7 +3976,7 @@ export interface components {
             title?: components["schemas"]["StringCondition"];
             /** @description Unit of `quantity`, as it was sent, e.g. `to` or `MTQ`. */
             unit?: components["schemas"]["StringCondition"];
-            /** @description Code of the unit in UN/ECE Recommendation 20: `C62` piece, `MTR`, `MTK`, `MTQ`, `TNE`, `KGM`; null where `unit` is none that is known. */
+            /** @description Code of `unit` in UN/ECE Recommendation 20, or of 21 behind an X: `C62` piece, `MTK`, `TNE`, `HUR`, `LS` lump sum, `XPX` pallet …; null where the unit is not known, never guessed. */
             unit_code?: components["schemas"]["StringCondition"];
         };
         /**
@@ -6484,7 +6484,7 @@ export interface components {
             title: string | null;
             /** @description Unit of `quantity`, as the invoice writes it, e.g. `t`. */
             unit: string | null;
-            /** @description Code of `unit` in UN/ECE Recommendation 20: `C62` piece, `MTR`, `MTK`, `MTQ`, `TNE`, `KGM`; null where the unit is not known, never guessed. */
+            /** @description Code of `unit` in UN/ECE Recommendation 20, or of 21 behind an X: `C62` piece, `MTK`, `TNE`, `HUR`, `LS` lump sum, `XPX` pallet …; null where the unit is not known, never guessed. */
             unit_code: string | null;
             /** @description Price of one `unit` without tax, in the invoice's currency. */
             unit_net_price: number | null;
@@ -6653,7 +6653,7 @@ export interface components {
             title?: components["schemas"]["StringCondition"];
             /** @description Unit of `quantity`, as the invoice writes it, e.g. `t`. */
             unit?: components["schemas"]["StringCondition"];
-            /** @description Code of `unit` in UN/ECE Recommendation 20: `C62` piece, `MTR`, `MTK`, `MTQ`, `TNE`, `KGM`; null where the unit is not known, never guessed. */
+            /** @description Code of `unit` in UN/ECE Recommendation 20, or of 21 behind an X: `C62` piece, `MTK`, `TNE`, `HUR`, `LS` lump sum, `XPX` pallet …; null where the unit is not known, never guessed. */
             unit_code?: components["schemas"]["StringCondition"];
             /** @description Price of one `unit` without tax, in the invoice's currency. */
             unit_net_price?: components["schemas"]["DecimalCondition"];
@@ -9277,7 +9277,7 @@ export interface components {
             title: string | null;
             /** @description Unit of `quantity`, as it was sent, e.g. `t`. */
             unit: string | null;
-            /** @description Code of `unit`, UN/ECE Recommendation 20, e.g. `TNE`; null where the unit is not known, never guessed. */
+            /** @description Code of `unit` in UN/ECE Recommendation 20, or of 21 behind an X: `C62` piece, `MTK`, `TNE`, `HUR`, `LS` lump sum, `XPX` pallet …; null where the unit is not known, never guessed. */
             unit_code: string | null;
         };
         /** @description An item of an order. Of an item that was sent before, omitted fields keep what was last sent, null clears it. `price_per_unit` times `quantity` must be `net_price` to the cent where both prices are sent. */
@@ -9389,7 +9389,7 @@ export interface components {
             title?: components["schemas"]["StringCondition"];
             /** @description Unit of `quantity`, as it was sent, e.g. `t`. */
             unit?: components["schemas"]["StringCondition"];
-            /** @description Code of `unit`, UN/ECE Recommendation 20, e.g. `TNE`; null where the unit is not known, never guessed. */
+            /** @description Code of `unit` in UN/ECE Recommendation 20, or of 21 behind an X: `C62` piece, `MTK`, `TNE`, `HUR`, `LS` lump sum, `XPX` pallet …; null where the unit is not known, never guessed. */
             unit_code?: components["schemas"]["StringCondition"];
         };
         /** @description Conditions on the PurchaseOrder records that belong to a record; all of them must hold. */
@@ -9666,6 +9666,19 @@ export interface components {
              * @description Id of the account that its invoices are posted to by default.
              */
             default_account_id: string | null;
+            /**
+             * @description Number of its exemption certificate for construction work (German: Freistellungsbescheinigung, § 48b EStG).
+             *
+             *     Only where `fields` names it.
+             */
+            exemption_certificate_number?: string | null;
+            /**
+             * Format: date
+             * @description Last day on which that is valid; null where nobody said.
+             *
+             *     Only where `fields` names it.
+             */
+            exemption_certificate_till?: string | null;
             /** @description The ERP's id of the supplier, unique within the customer; the matching key of imports. */
             external_id: string;
             /**
@@ -9763,6 +9776,17 @@ export interface components {
              * @example 3400
              */
             default_account_number?: string | null;
+            /**
+             * @description Number of its exemption certificate for construction work (German: Freistellungsbescheinigung, § 48b EStG).
+             * @example 2026-0815-4711
+             */
+            exemption_certificate_number?: string | null;
+            /**
+             * Format: date
+             * @description Last day on which that is valid; from 1990 on, and at most 10 years ahead.
+             * @example 2028-12-31
+             */
+            exemption_certificate_till?: string | null;
             /**
              * @description The ERP's id of the supplier; within the customer the matching key.
              * @example K70001
@@ -10106,6 +10130,10 @@ export interface components {
             default_account_id?: components["schemas"]["UUIDCondition"];
             /** @description Conditions on the records there. Scope: `deliveries:read`. */
             deliveries?: components["schemas"]["DeliveryMany"];
+            /** @description Number of its exemption certificate for construction work (German: Freistellungsbescheinigung, § 48b EStG). */
+            exemption_certificate_number?: components["schemas"]["StringCondition"];
+            /** @description Last day on which that is valid; null where nobody said. */
+            exemption_certificate_till?: components["schemas"]["DateCondition"];
             /** @description The ERP's id of the supplier, unique within the customer; the matching key of imports. */
             external_id?: components["schemas"]["StringCondition"];
             /** @description The gateway's id of the supplier. */
@@ -10301,6 +10329,8 @@ export interface components {
         TenantSettings: {
             /** @description By how much, in the order's currency, the invoiced amount of an item may differ from the ordered price. 0, that of a new tenant: exact; null: not looked at. A price is outside if it is outside one of its two tolerances, and `NOT_COMPARED` if both are null. */
             amount_absolute: number | null;
+            /** @description Whether an invoice of construction work whose supplier has no valid exemption certificate (§ 48b EStG) has the finding `GW-EXEMPTION`. That of a new tenant: false. */
+            check_exemption_certificate: boolean;
             /** @description Currency where none is named, ISO 4217, e.g. `EUR`. */
             default_currency: string;
             /** @description Whether documents may be sent to a language model to be read. Null: no. */
@@ -10322,7 +10352,7 @@ export interface components {
          * @description The name of a field of TenantSettings.
          * @enum {string}
          */
-        TenantSettingsField: "name" | "locale" | "time_zone" | "default_currency" | "quantity_over_percent" | "quantity_under_percent" | "price_percent" | "amount_absolute" | "language_model";
+        TenantSettingsField: "name" | "locale" | "time_zone" | "default_currency" | "quantity_over_percent" | "quantity_under_percent" | "price_percent" | "amount_absolute" | "language_model" | "check_exemption_certificate";
         /** @description Settings to change; omitted ones stay. Other tolerances compare all items of the tenant's orders anew. */
         TenantSettingsInput: {
             /**
@@ -10330,6 +10360,11 @@ export interface components {
              * @example 5
              */
             amount_absolute?: number | null;
+            /**
+             * @description Whether an invoice of construction work whose supplier has no valid exemption certificate (§ 48b EStG) has the finding `GW-EXEMPTION`. That of a new tenant: false.
+             * @example true
+             */
+            check_exemption_certificate?: boolean;
             /**
              * @description Currency where none is named, ISO 4217.
              * @example EUR

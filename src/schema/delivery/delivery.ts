@@ -62,7 +62,7 @@ export class DeliveryItem {
 
   @Nullable(
     () => String,
-    "Code of the unit in UN/ECE Recommendation 20: `C62` piece, `MTR`, `MTK`, `MTQ`, `TNE`, `KGM`; null where `unit` is none that is known.",
+    "Code of `unit` in UN/ECE Recommendation 20, or of 21 behind an X: `C62` piece, `MTK`, `TNE`, `HUR`, `LS` lump sum, `XPX` pallet …; null where the unit is not known, never guessed.",
   )
   unit_code!: string | null;
 

@@ -180,7 +180,7 @@ export class InvoiceItem {
 
   @Nullable(
     () => String,
-    "Code of `unit` in UN/ECE Recommendation 20: `C62` piece, `MTR`, `MTK`, `MTQ`, `TNE`, `KGM`; null where the unit is not known, never guessed.",
+    "Code of `unit` in UN/ECE Recommendation 20, or of 21 behind an X: `C62` piece, `MTK`, `TNE`, `HUR`, `LS` lump sum, `XPX` pallet …; null where the unit is not known, never guessed.",
   )
   unit_code!: string | null;
 

@@ -83,7 +83,7 @@ export class PurchaseOrderItem {
 
   @Nullable(
     () => String,
-    "Code of `unit`, UN/ECE Recommendation 20, e.g. `TNE`; null where the unit is not known, never guessed.",
+    "Code of `unit` in UN/ECE Recommendation 20, or of 21 behind an X: `C62` piece, `MTK`, `TNE`, `HUR`, `LS` lump sum, `XPX` pallet …; null where the unit is not known, never guessed.",
   )
   unit_code!: string | null;
 

@@ -24,14 +24,14 @@ export const isOfChain = (invoice: string): RawBuilder<SqlBool> => {
 /** The ids of the invoices that an invoice names as preceding, and of those that name it. */
 const linkedTo = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select ${precedingId("one")} as id from invoice as one
-  join invoice_preceding as named on named.invoice_id = one.id where one.id = ${id}
+  join preceding_invoice as named on named.invoice_id = one.id where one.id = ${id}
   union all
   select naming.id from invoice as one
-  join invoice_preceding as named on named.invoice_number = one.invoice_number
+  join preceding_invoice as named on named.invoice_number = one.invoice_number
   join invoice as naming on naming.id = named.invoice_id
   where one.id = ${id} and ${precedingId("naming")} = one.id`;
 
-/** The ids of the invoices that share the contract of an invoice (`one`), or the order and the project if it has none. */
+/** The ids of the invoices that share the contract of an invoice (`one`), or without one its order and project. */
 const SHARING = sql`
   select other.id from invoice as other
   where (other.contract_number = one.contract_number
@@ -61,7 +61,7 @@ const selectChains = statement<{ ids: readonly string[] }>("invoice.chains")(
     select found.root::text, invoice.id::text, invoice_number, invoice_date, document_type, status, down_payment_number,
       ${signOf("invoice")} as sign, total_amount::text, prepaid_amount::text, ${retainedAmount("invoice")}::text as retained_amount,
       ${payableAmount("invoice")}::text as payable_amount,
-      array(select ${precedingId("invoice")}::text from invoice_preceding as named where named.invoice_id = invoice.id) as preceding
+      array(select ${precedingId("invoice")}::text from preceding_invoice as named where named.invoice_id = invoice.id) as preceding
     from (select distinct root, id from chain) as found join invoice on invoice.id = found.id`,
 );
 

@@ -6,7 +6,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { VOID } from "../../domain/invoice-states.js";
 
-/** Whether two invoices are of one supplier, by its link, its id in the ERP or its VAT id, and of customers that fit. */
+/** Whether two invoices are of one supplier, by its link, external id or VAT id, and of customers that fit. */
 export const areOfOneSupplier = (a: string, b: string): RawBuilder<SqlBool> => {
   const alike = (name: string): RawBuilder<SqlBool> => sql`${sql.ref(`${a}.${name}`)} = ${sql.ref(`${b}.${name}`)}`;
   const isOfAll = (invoice: string): RawBuilder<SqlBool> => sql`${sql.ref(`${invoice}.customer_id`)} is null`;
@@ -39,7 +39,7 @@ export const precedingCount = (invoice: string): RawBuilder<number> =>
 export const precedingInvoices = (invoice: string): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object('invoice_number', named.invoice_number, 'invoice_date', named.invoice_date,
     'invoice_id', ${precedingId(invoice)}::text) order by named.index), '[]')
-  from invoice_preceding as named where named.invoice_id = ${sql.ref(`${invoice}.id`)})`;
+  from preceding_invoice as named where named.invoice_id = ${sql.ref(`${invoice}.id`)})`;
 
 /** Whether an invoice names another one as preceding. */
 export const follows = (
@@ -47,6 +47,6 @@ export const follows = (
   id: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> => sql`${sql.ref(`${invoice}.id`)} in (
   select named.invoice_id from invoice as this
-  join invoice_preceding as named on named.invoice_number = this.invoice_number
+  join preceding_invoice as named on named.invoice_number = this.invoice_number
   join invoice as naming on naming.id = named.invoice_id
   where this.id = ${id} and ${precedingId("naming")} = this.id)`;

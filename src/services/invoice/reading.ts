@@ -5,6 +5,7 @@ import { statement } from "../../db/statement.js";
 import type { Transaction } from "../../db/transaction.js";
 import {
   ambiguousPreceding,
+  MISSING_CERTIFICATE,
   missingRetention,
   type ExtractedValue,
   type Finding,
@@ -18,7 +19,7 @@ import { type JudgedInvoice, judgedAmounts } from "../../domain/judged-amounts.j
 import { clip } from "../../errors.js";
 import { unseen } from "../lists/batch.js";
 import type { Read } from "../lists/list.js";
-import { retainedAmount, signOf } from "../lists/computed.js";
+import { isReverseCharge, payableAmount, retainedAmount, signOf } from "../lists/computed.js";
 import { chainFindingsOf, isOfChain } from "./chain.js";
 import { IS_DOUBTFUL, IS_UNVERIFIED, NAMES_OTHER_ACCOUNT } from "./bank-account.js";
 import { differ, foundName } from "./linked-supplier-name.js";
@@ -74,6 +75,7 @@ interface Found {
   readonly ambiguous: readonly string[];
   /** What its orders agree to retain, in percent, although it retains nothing. */
   readonly agreed_retention: number | null;
+  readonly lacks_certificate: boolean;
   /** Whether it is partial or final. */
   readonly is_of_chain: boolean;
   /** What no rules of EN 16931 have judged; null for an electronic invoice. */
@@ -84,12 +86,18 @@ interface Found {
 }
 
 /** The numbers that an invoice names as preceding, and several invoices have. */
-const AMBIGUOUS = sql`array(select named.invoice_number from invoice_preceding as named
+const AMBIGUOUS = sql`array(select named.invoice_number from preceding_invoice as named
   where named.invoice_id = invoice.id and ${precedingCount("invoice")} > 1 order by named.index)`;
 
 const AGREED_RETENTION = sql`case when retention is null and ${signOf("invoice")} > 0 then (
   select max(agreed.retention_rate) from purchase_order as agreed where agreed.retention_rate > 0 and agreed.id in (
     select purchase_order_id from invoice_item where invoice_id = invoice.id)) end`;
+
+/** Whether it charges construction work, and its supplier has no exemption certificate that was valid on its day. */
+const LACKS_CERTIFICATE = sql`(select check_exemption_certificate from tenant) and ${payableAmount("invoice")} > 0
+  and (${isOfChain("invoice")} or ${isReverseCharge("invoice")}) and exists (
+    select from supplier where supplier.id = invoice.supplier_id and (supplier.exemption_certificate_number is null
+      or supplier.exemption_certificate_till < coalesce(invoice.invoice_date, invoice.created_at::date)))`;
 
 // Only findings that follow from the document are stored, because other records may arrive later.
 const selectFindings = statement<{ ids: readonly string[] }>("invoice.findings_of")(
@@ -98,6 +106,7 @@ const selectFindings = statement<{ ids: readonly string[] }>("invoice.findings_o
       case when source_id is null and ${NAMES_OTHER_ACCOUNT} then supplier_iban end as other_iban,
       case when ${IS_UNVERIFIED} then supplier_iban end as unverified_iban, ${DUPLICATES} as duplicates,
       ${AMBIGUOUS} as ambiguous, ${AGREED_RETENTION} as agreed_retention, ${isOfChain("invoice")} as is_of_chain,
+      ${LACKS_CERTIFICATE} as lacks_certificate,
       supplier_name, ${foundName("invoice")} as found_name, case when not ${IS_STRUCTURED} then ${AMOUNTS} end as amounts
     from invoice where id = any(${unseen(p("ids"), "int")})`,
 );
@@ -141,6 +150,7 @@ const allOf = ({
   duplicates,
   ambiguous,
   agreed_retention,
+  lacks_certificate,
   amounts,
   supplier_name,
   found_name,
@@ -153,6 +163,7 @@ const allOf = ({
   ...(duplicates ?? []).map(probableDuplicate),
   ...ambiguous.map((number) => ambiguousPreceding(clip(number))),
   ...(agreed_retention === null ? [] : [missingRetention(agreed_retention)]),
+  ...(lacks_certificate ? [MISSING_CERTIFICATE] : []),
   ...findings,
 ];
 

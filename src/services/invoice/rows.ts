@@ -29,7 +29,7 @@ const replaceRowsOfAccounts = childrenByPlace({
   kept: LINKED,
 });
 
-const replaceRowsOfPreceding = childrenByPlace({ table: "invoice_preceding", parent: "invoice_id" });
+const replaceRowsOfPreceding = childrenByPlace({ table: "preceding_invoice", parent: "invoice_id" });
 
 /** An invoice that was just written, with its new rows. */
 interface WithRows<Row> {

@@ -8,9 +8,9 @@ import { Tenant } from "./tenant.js";
  * An invoice that another one names as preceding (EN 16931 BG-3), by its supplier's number and its day. Which stored
  * invoice that is follows when it is read (services/invoice/preceding.ts).
  */
-export const InvoicePreceding = defineEntity({
-  name: "InvoicePreceding",
-  tableName: "invoice_preceding",
+export const PrecedingInvoice = defineEntity({
+  name: "PrecedingInvoice",
+  tableName: "preceding_invoice",
   properties: {
     id: id(),
     tenant: () => p.manyToOne(Tenant).mapToPk().deleteRule(KEEP),
