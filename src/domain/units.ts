@@ -66,8 +66,8 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * The same quantity in another unit, or null where the two cannot be compared. Grams, kilograms and tonnes convert; any other
- * unit is only itself, by its code or, where neither has a code, by the text without case: `Sack` is `sack`.
+ * The same quantity in another unit, or null where the two cannot be compared. Grams, kilograms and tonnes convert; any
+ * other unit is only itself, by its code or, where neither has a code, by the text without case: `Ring` is `ring`.
  */
 export function inUnitOf(quantity: string, from: string, to: string): string | null {
   const [fromCode, toCode] = [unitCode(from) ?? spelling(from), unitCode(to) ?? spelling(to)];

@@ -50,7 +50,7 @@ describe("inUnitOf", () => {
     ["0", "kg", "t", "0"],
     ["123456789.012345", "kg", "t", "123456.789012345"],
     ["8.50", "m³", "MTQ", "8.50"],
-    ["4", "Sack", " sack ", "4"],
+    ["4", "Ring", " ring ", "4"],
   ])("%s %s in %s is %s", (quantity, from, to, expected) => expect(inUnitOf(quantity, from, to)).toBe(expected));
 
   test.each([
