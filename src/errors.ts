@@ -229,6 +229,10 @@ export const ERRORS = {
     status: 409,
     meaning: "The invoice cannot be checked before its mandatory dimensions are assigned; `error` names them.",
   },
+  WORK_TYPES_MISSING: {
+    status: 409,
+    meaning: "The invoice cannot be checked before its lines or postings have cost centres; `error` names them.",
+  },
   BANK_ACCOUNT_UNCONFIRMED: {
     status: 409,
     meaning:

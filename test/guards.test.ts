@@ -79,7 +79,7 @@ const ROOT_FIELDS = tableOf(`
   deliveries:write = announceDelivery importDelivery importDeliveryPdf importOpenTransDelivery receiveWeighingNotice
   invoices:read = dimensionAssignments invoice invoiceByExternalId invoiceChain invoiceChanged invoiceDimension
     invoiceDimensionOption invoiceDimensionOptions invoiceDimensions invoiceFile invoiceFindings invoiceHistory invoiceItems
-    invoiceSource invoiceTaxTotals invoiceTotals invoices invoicesConnection
+    invoicePostingTotals invoiceSource invoiceTaxTotals invoiceTotals invoices invoicesConnection
   invoices:write = assignAccountDimensions assignAccountDimensionsInBulk assignHeaderDimensions
     assignLineItemDimensions changeInvoiceStatus changeInvoiceStatuses confirmInvoiceBankAccount
     createInvoiceDimension deleteDimensionAssignment deleteInvoiceDimension deleteInvoiceDimensionOption importInvoice

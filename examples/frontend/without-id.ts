@@ -52,6 +52,8 @@ export const WITHOUT_ID: readonly string[] = [
   "InvoiceItemPage",
   "InvoiceItems",
   "InvoicePage",
+  "InvoicePostingTotal",
+  "InvoicePostingTotals",
   "InvoiceRetention",
   "InvoiceTax",
   "InvoiceTaxTotal",

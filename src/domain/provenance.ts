@@ -162,3 +162,13 @@ export const MISSING_CERTIFICATE = findingOf("GW-EXEMPTION", "WARNING", "supplie
   "Der Lieferant hat keine gültige Freistellungsbescheinigung (§ 48b EStG); 15 % des Betrags sind dem Finanzamt abzuführen.",
   "The supplier has no valid exemption certificate (§ 48b EStG); 15 % of the amount are due to the tax office.",
 ]);
+
+/** Lines or postings lack a cost centre that the tenant requires. */
+export const withoutWorkType = (path: "items" | "invoice_accounts", places: readonly number[]): Finding => {
+  const [first = 0] = places;
+  const [de, en] = path === "items" ? ["Positionen", "lines"] : ["Buchungen", "postings"];
+  return findingOf("GW-WORK-TYPE", "WARNING", `${path}[${first}].work_type_id`, [
+    `${places.length} ${de} haben keine Kostenstelle; die erste steht an Platz ${first}.`,
+    `${places.length} ${en} have no cost centre; the first is at place ${first}.`,
+  ]);
+};

@@ -10,6 +10,8 @@ export const INVOICE_LINKS = {
   ACCOUNT: "In a posting, an account by a number that nobody has.",
   TAX_CODE: "In a posting, a tax code by a number that nobody has.",
   ORDER: "In a line, a purchase order by a number that nobody has.",
+  LINE_WORK_TYPE: "In a line, a cost centre by a code that its project does not have.",
+  POSTING_WORK_TYPE: "In a posting, a cost centre by a code that its project does not have.",
 } as const;
 
 export const DELIVERY_LINKS = { SUPPLIER, PROJECT, ORDER: "A purchase order by a number that nobody has." } as const;

@@ -37,12 +37,16 @@ export const InvoiceAccount = defineEntity({
     account_number: code().nullable(),
     tax_code: () => p.manyToOne(TaxCode).mapToPk().deleteRule(KEEP).nullable(),
     tax_code_number: code().nullable(),
+    // The cost centre, and its code as it was sent. The one with this code is linked, even if it arrives later.
+    work_type: p.uuid().fieldName("work_type_id").nullable(),
+    work_type_code: code().nullable(),
     ...timestamps(),
   },
   uniques: [{ properties: ["invoice", "index"] }],
   indexes: [
     indexWhereSet("invoice_account", "account_number"),
     indexWhereSet("invoice_account", "tax_code_number"),
+    indexWhereSet("invoice_account", "work_type_code"),
     ...unlinkedIndexes("invoice_account", ["customer_id"]),
   ],
   checks: [{ name: "invoice_account_account_type_check", expression: "account_type in ('DEBIT', 'CREDIT')" }],

@@ -45,6 +45,9 @@ export const InvoiceItem = defineEntity({
     service_till: date().nullable(),
     comment: text().nullable(),
     account: () => p.manyToOne(Account).mapToPk().deleteRule(KEEP).nullable(),
+    // The cost centre, and its code as it was sent. The one with this code is linked, even if it arrives later.
+    work_type: p.uuid().fieldName("work_type_id").nullable(),
+    work_type_code: code().nullable(),
     ...timestamps(),
   },
   uniques: [{ properties: ["invoice", "index"] }],
@@ -52,6 +55,7 @@ export const InvoiceItem = defineEntity({
     // Orders and deliveries that arrive later find the lines that name them.
     indexWhereSet("invoice_item", "order_number"),
     indexWhereSet("invoice_item", "delivery_number"),
+    indexWhereSet("invoice_item", "work_type_code"),
     ...unlinkedIndexes("invoice_item", ["customer_id"]),
     indexWhereSet("invoice_item", "purchase_order_item_id", "id"),
     {

@@ -1,4 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
+import type { RequiredWorkType } from "../domain/required-work-type.js";
 import { amount, code, id, instant, ofTenant, text } from "./columns.js";
 
 /** A construction company (group) that uses the gateway. Nothing is shared between tenants. */
@@ -20,6 +21,8 @@ export const Tenant = defineEntity({
     language_model: p.boolean().nullable(),
     // Whether invoices of construction work need a supplier with a valid exemption certificate.
     check_exemption_certificate: p.boolean().default(false),
+    // Whether lines or postings need a cost centre before an invoice is checked.
+    require_work_type: text<RequiredWorkType>().default("NONE"),
     created_at: instant().defaultRaw("now()"),
     // When a setting changed last: the version of the settings.
     updated_at: instant().defaultRaw("now()"),

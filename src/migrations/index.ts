@@ -64,4 +64,5 @@ export const MIGRATIONS = [
   sqlFile("0054-preceding-invoices"),
   sqlFile("0055-retentions"),
   sqlFile("0056-exemption-certificates"),
+  sqlFile("0057-cost-centres-of-invoices"),
 ];

@@ -40,8 +40,6 @@ import {
   InvoiceStatus,
   InvoiceStatusChange,
   InvoiceStatusInput,
-  InvoiceTaxTotals,
-  InvoiceTaxTotalsArgs,
   InvoiceTotal,
   InvoiceTotals,
   InvoiceTotalsArgs,
@@ -56,6 +54,12 @@ import {
   InvoiceFindings,
 } from "../schema/invoice/reading.js";
 import { BillingChain, ChainInvoice } from "../schema/invoice/chain.js";
+import {
+  InvoicePostingTotals,
+  InvoicePostingTotalsArgs,
+  InvoiceTaxTotals,
+  InvoiceTaxTotalsArgs,
+} from "../schema/invoice/part-totals.js";
 import { PrecedingInvoice } from "../schema/invoice/money.js";
 import { LegalEntity } from "../schema/legal-entity.js";
 import { NUMBERED, PAYMENT_TERM, PROJECT, SUPPLIER, TAX_CODE } from "../schema/lib/visible-references.js";
@@ -65,6 +69,7 @@ import { ProjectRegion } from "../schema/project-region.js";
 import { Project } from "../schema/project.js";
 import { Supplier } from "../schema/supplier.js";
 import { User } from "../schema/user.js";
+import { WorkType } from "../schema/work-type.js";
 import { accounts } from "../services/account.js";
 import * as assignments from "../services/dimension-assignment.js";
 import * as bulk from "../services/invoice/bulk.js";
@@ -73,7 +78,7 @@ import { chainOfOne, chains } from "../services/invoice/chain.js";
 import { correctInvoice } from "../services/invoice/correct.js";
 import { importInvoice } from "../services/invoice/import.js";
 import { extractionOf, findingsOf, findingsOfOne } from "../services/invoice/reading.js";
-import { taxTotals, totals } from "../services/invoice/totals.js";
+import { postingTotals, taxTotals, totals } from "../services/invoice/totals.js";
 import { optionById } from "../services/invoice-dimension.js";
 import * as workflow from "../services/invoice/workflow.js";
 import type { OfInvoice } from "../services/invoice/lock.js";
@@ -86,6 +91,7 @@ import * as projects from "../services/project.js";
 import * as suppliers from "../services/supplier.js";
 import { taxCodes } from "../services/tax-code.js";
 import * as users from "../services/user.js";
+import * as workTypes from "../services/work-type.js";
 import { rowFieldsIn } from "./lib/selection.js";
 import { fileContent } from "./lib/file.js";
 import { writtenInvoice } from "./lib/written-invoice.js";
@@ -227,6 +233,17 @@ export class InvoiceResolver {
   )
   invoiceTaxTotals!: object;
 
+  @Scope("invoices:read")
+  @ConditionsOn("Invoice")
+  @Rest({ method: "GET", path: "/invoices/totals/postings" })
+  @Read(
+    InvoicePostingTotals,
+    [args(InvoicePostingTotalsArgs), GROUP_FIELDS],
+    postingTotals,
+    "What postings of invoices add up to, by cost centre, account and more. Those of cancelled invoices do not count unless they are asked for.",
+  )
+  invoicePostingTotals!: object;
+
   @Scope("invoices:write")
   @Rest({
     method: "POST",
@@ -279,6 +296,7 @@ export class InvoiceResolver {
       "TRANSITION_REFUSED",
       "CHANGED_MEANWHILE",
       "DIMENSIONS_MISSING",
+      "WORK_TYPES_MISSING",
       "BANK_ACCOUNT_UNCONFIRMED",
     ],
   })
@@ -347,7 +365,14 @@ export class InvoiceResolver {
     path: "/invoices/:id/status",
     versioned: true,
     body: "change",
-    errors: ["NOT_FOUND", "TRANSITION_REFUSED", "CHANGED_MEANWHILE", "DIMENSIONS_MISSING", "BANK_ACCOUNT_UNCONFIRMED"],
+    errors: [
+      "NOT_FOUND",
+      "TRANSITION_REFUSED",
+      "CHANGED_MEANWHILE",
+      "DIMENSIONS_MISSING",
+      "WORK_TYPES_MISSING",
+      "BANK_ACCOUNT_UNCONFIRMED",
+    ],
   })
   @Write(
     Invoice,
@@ -567,6 +592,10 @@ export class InvoiceItemResolver {
   })
   account!: object | null;
 
+  @Scope("projects:read")
+  @ToOne(() => WorkType, "work_type_id", workTypes.byId, { nullable: true, description: "The cost centre." })
+  work_type!: object | null;
+
   @Scope("invoices:read")
   @Relation()
   @Needs("index", "invoice_id")
@@ -625,6 +654,10 @@ export class InvoiceAccountResolver {
     description: "Project that bears the amount, where it is not the invoice's.",
   })
   project!: object | null;
+
+  @Scope("projects:read")
+  @ToOne(() => WorkType, "work_type_id", workTypes.byId, { nullable: true, description: "The cost centre." })
+  work_type!: object | null;
 
   @Scope("invoices:read")
   @Relation()

@@ -713,6 +713,7 @@ const EXAMPLE_DETAILS: Partial<Record<ErrorCode, AppError["details"]>> = {
     text: "An invoice that is NEW cannot become CHECKED; it can become PROCESSING, OPEN, CANCELLED.",
   },
   CHANGED_MEANWHILE: { text: "The invoice is no longer OPEN, but CANCELLED." },
+  WORK_TYPES_MISSING: { text: "The invoice lacks cost centres: posting 0, 2." },
   DIMENSIONS_MISSING: { text: "The invoice lacks mandatory dimensions: Trade; Site (posting 0, 2)." },
   IN_USE: { text: 'Invoices have the dimension "Trade", so it cannot be deleted.' },
   BANK_ACCOUNT_UNCONFIRMED: {

@@ -1,5 +1,7 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
+import { REQUIRED_WORK_TYPES, type RequiredWorkType as Required } from "../domain/required-work-type.js";
 import { CURRENCY, Ignores, PERCENT, Relation, Rules, Nullable } from "./lib/directives.js";
+import { enumOf } from "./lib/enum.js";
 import { Decimal } from "./lib/scalars.js";
 
 const NOT_LOOKED_AT = "0, that of a new tenant: exact; null: not looked at, and the match says `NOT_COMPARED`.";
@@ -12,6 +14,13 @@ const AMOUNT = `By how much, in the order's currency, the invoiced amount of an 
 const MODEL = "Whether documents may be sent to a language model to be read. Null: no.";
 const CERTIFICATE =
   "Whether an invoice of construction work whose supplier has no valid exemption certificate (§ 48b EStG) has the finding `GW-EXEMPTION`. That of a new tenant: false.";
+const RequiredWorkType = enumOf<Required>(
+  "RequiredWorkType",
+  "Where an invoice needs cost centres before it can become `CHECKED`.",
+  REQUIRED_WORK_TYPES,
+);
+const WORK_TYPE =
+  "Where an invoice needs cost centres: a missing one is the finding `GW-WORK-TYPE`, and refuses `CHECKED` (409 `WORK_TYPES_MISSING`). That of a new tenant: `NONE`.";
 
 @ObjectType({ simpleResolvers: true, description: "Settings of the tenant whose key asks." })
 export class TenantSettings {
@@ -51,6 +60,9 @@ export class TenantSettings {
 
   @Field(() => Boolean, { description: CERTIFICATE })
   check_exemption_certificate!: boolean;
+
+  @Field(() => RequiredWorkType, { description: WORK_TYPE })
+  require_work_type!: Required;
 }
 
 @Ignores("name")
@@ -93,4 +105,8 @@ export class TenantSettingsInput {
   @Nullable(() => Boolean, CERTIFICATE)
   @Rules({ notNull: true, example: true })
   check_exemption_certificate?: boolean;
+
+  @Nullable(() => RequiredWorkType, WORK_TYPE)
+  @Rules({ notNull: true, example: "POSTINGS" })
+  require_work_type?: Required;
 }

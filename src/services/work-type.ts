@@ -10,6 +10,7 @@ import { AppError } from "../errors.js";
 import type { WorkType, WorkTypeInput, WorkTypePage, WorkTypesArgs } from "../schema/work-type.js";
 import { byColumns } from "./lists/filters.js";
 import type { PageOptions } from "./lists/list.js";
+import { workTypesArrived } from "./links/link-records.js";
 import { finishImport } from "./import/import-record.js";
 import { records } from "./lists/records.js";
 import { search } from "./lists/search.js";
@@ -77,6 +78,11 @@ export function importAll(ctx: Context, projectId: string, rows: WorkTypeInput[]
       const data = { work_type_id: id, project_id: projectId, code };
       emitWritten(tx, { noun: "work_type", resource: "work_types", customerId, data }, { created, before });
     }
+    await workTypesArrived(
+      tx,
+      projectId,
+      stored.flatMap(({ created, code }) => (created ? code : [])),
+    );
     const told = { operation: "importWorkTypes", customerId, parent: { project_id: projectId } } as const;
     const unresolved = await unknownParents(tx, projectId, kept);
     await finishImport(ctx, tx, { ...told, sent: rows, kept, stored, unresolved });

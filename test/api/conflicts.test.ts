@@ -19,8 +19,8 @@ type Scene = (
 
 const put = (id: number, status: string) => gateway.sql("update invoice set status = $1 where id = $2", [status, id]);
 /** The id of a new invoice that is in this state. */
-async function invoiceIn(erp: Client, status: string): Promise<number> {
-  const id = await newInvoice(erp);
+async function invoiceIn(erp: Client, status: string, parts: { items?: number } = {}): Promise<number> {
+  const id = await newInvoice(erp, parts);
   await put(id, status);
   return id;
 }
@@ -73,6 +73,13 @@ const CONFLICTS: Record<string, Record<string, Scene>> = {
     "The invoice is no longer NEW, but CANCELLED.": async (erp) => {
       const id = await invoiceIn(erp, "CANCELLED");
       return ["changeInvoiceStatus", { id, change: { status: "PROCESSING", previousStatus: "NEW" } }];
+    },
+  },
+  WORK_TYPES_MISSING: {
+    "The invoice lacks cost centres: line 0.": async (erp) => {
+      const id = await invoiceIn(erp, "POSITIONS_CHECK", { items: 1 });
+      await erp.send("PATCH", "/v1/tenant-settings", { require_work_type: "LINES" });
+      return ["changeInvoiceStatus", { id, change: { status: "CHECKED" } }];
     },
   },
   DIMENSIONS_MISSING: {

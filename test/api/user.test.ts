@@ -7,6 +7,8 @@ import { newSuppliers } from "../support/sent.js";
 const gateway = useGateway();
 const ANY = expect.any(String);
 const NOT_SET = {
+  check_exemption_certificate: false,
+  require_work_type: "NONE",
   ...{ quantity_over_percent: 0, quantity_under_percent: 0, price_percent: 0 },
   ...{ amount_absolute: 0, language_model: null },
 };

@@ -146,6 +146,7 @@ const NEVER_SET = [
   ...["project_number", "sums_too_long", "supplier_external_id"].map((name) => `DeliveryTotal.${name}`),
   "MatchTotal.sums_too_long",
   "InvoiceTaxTotal.sums_too_long",
+  "InvoicePostingTotal.sums_too_long",
   "Event.job",
   ...["expires_at", "rate_limit", "supplier_id"].map((name) => `Me.${name}`),
   ...["limit", "remaining", "reset"].map((name) => `RateLimitState.${name}`),

@@ -191,7 +191,7 @@ const EMBEDDED: Record<string, string> = {
     DimensionAssignmentsResult InvoiceAccountsResult InvoiceBulkResult InvoiceImportResult InvoiceRowResult JobAccepted
     SupplierImportResult WeighingNoticeResult WebhookReplayed`,
   "it has the id of another type's record, which goes": "ImportedInvoice",
-  "sums, that are others under other filters": `InvoiceTaxTotal InvoiceTaxTotals InvoiceTotal DeliveryTotal MatchTotal InvoiceTotals DeliveryTotals
+  "sums, that are others under other filters": `InvoicePostingTotal InvoicePostingTotals InvoiceTaxTotal InvoiceTaxTotals InvoiceTotal DeliveryTotal MatchTotal InvoiceTotals DeliveryTotals
     MatchTotals`,
   "a part of one record": `BillingChain CalendarTokens ChainInvoice DeliveryComponent DeliveryComponentGroup DeliveryComponents EventActor
     ExtractedField ImportChange ImportCounts ImportRow ImportRowError ImportWarning InvoiceAllowanceCharge InvoiceDiscount InvoiceFinding InvoiceRetention InvoiceTax OrderCart

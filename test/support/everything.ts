@@ -243,11 +243,18 @@ const invoice = (number: string, [account]: any[], [taxCode]: any[], [project]: 
     ...(index === 1 && { order_number: "9" }),
     order_item_number: index === 0 ? "10" : "99",
     ...{ delivery_number: "LS 1", delivery_date: "2026-11-19", allowances_charges: [REBATE], ...SERVED },
+    work_type_code: "1",
   })),
   // A different number on each invoice, so that each lacks dimensions at other places.
   invoice_accounts: Array.from({ length: Number(number) }, () => ({
     ...{ net_amount: 50, tax_amount: 9.5, gross_amount: 59.5, account_type: "DEBIT", quantity: 1, unit: "m3" },
-    ...{ comment: "Haus B", project_id: project.id, account_id: account.id, tax_code_id: taxCode.id },
+    ...{
+      comment: "Haus B",
+      work_type_code: "1",
+      project_id: project.id,
+      account_id: account.id,
+      tax_code_id: taxCode.id,
+    },
   })),
 });
 

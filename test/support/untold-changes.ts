@@ -52,6 +52,7 @@ const PARTS: Readonly<Record<string, readonly [table: string, column: string, fi
   invoice_account: ["invoice", "invoice_id", "invoice_accounts"],
   invoice_dimension_option: ["invoice_dimension", "dimension_id", "options"],
   invoice_item: ["invoice", "invoice_id", "items"],
+  preceding_invoice: ["invoice", "invoice_id", "preceding_invoices"],
   purchase_order_item: ["purchase_order", "purchase_order_id", "items"],
   supplier_bank_detail: ["supplier", "supplier_id", "supplier_bank_details"],
 };

@@ -645,6 +645,10 @@ export type InvoiceAccountInput = {
   tax_code_id?: string | null | undefined;
   /** Unit of `quantity`. */
   unit?: string | null | undefined;
+  /** Code of the cost centre in the project of the posting, else of the invoice. One that the project does not have yet is kept, and linked when it arrives. */
+  work_type_code?: string | null | undefined;
+  /** Cost centre; one that the tenant does not have is a 400. It does not count beside `work_type_code`. */
+  work_type_id?: string | null | undefined;
 };
 
 /** Conditions on the InvoiceAccount records that belong to a record; all of them must hold. */
@@ -693,6 +697,10 @@ export type InvoiceAccountWhere = {
   tax_code?: TaxCodeWhere | null | undefined;
   /** Unit of `quantity`, e.g. `m3`. */
   unit?: StringCondition | null | undefined;
+  /** Code of the cost centre, as it was sent; null where its id was sent alone. */
+  work_type_code?: StringCondition | null | undefined;
+  /** Cost centre that bears the amount; null also where the project has none with `work_type_code`. */
+  work_type_id?: UuidCondition | null | undefined;
 };
 
 /** What is taken off an invoice or a line, or added to it. */
@@ -1065,6 +1073,10 @@ export type InvoiceItemInput = {
   unit?: string | null | undefined;
   /** Price of one `unit` without tax. */
   unit_net_price?: number | null | undefined;
+  /** Code of the cost centre in the project of the invoice. One that the project does not have yet is kept, and linked when it arrives. */
+  work_type_code?: string | null | undefined;
+  /** Cost centre; one that the tenant does not have is a 400. It does not count beside `work_type_code`. */
+  work_type_id?: string | null | undefined;
 };
 
 /** Conditions on the InvoiceItem records that belong to a record; all of them must hold. */
@@ -1127,6 +1139,10 @@ export type InvoiceItemWhere = {
   unit_code?: StringCondition | null | undefined;
   /** Price of one `unit` without tax, in the invoice's currency. */
   unit_net_price?: DecimalCondition | null | undefined;
+  /** Code of the cost centre, as it was sent; null where its id was sent alone. REST: left out where it is null. */
+  work_type_code?: StringCondition | null | undefined;
+  /** Cost centre of the line; null also where the invoice's project has none with `work_type_code`. REST: left out where it is null. */
+  work_type_id?: UuidCondition | null | undefined;
 };
 
 /** Conditions on the Invoice records that belong to a record; all of them must hold. */
@@ -1912,6 +1928,15 @@ export type ReferenceTypeCondition = {
   not?: ReferenceType | null | undefined;
 };
 
+/** Where an invoice needs cost centres before it can become `CHECKED`. */
+export type RequiredWorkType =
+  /** On each line. */
+  | 'LINES'
+  /** Nowhere. */
+  | 'NONE'
+  /** On each posting. */
+  | 'POSTINGS';
+
 /** What the rate of a retention is of. */
 export type RetentionBase =
   /** The amount with tax. */
@@ -2169,6 +2194,8 @@ export type TenantSettingsInput = {
   quantity_over_percent?: number | null | undefined;
   /** How many percent less than ordered may be delivered, once an item is completed. 0, that of a new tenant: exact; null: not looked at, and the match says `NOT_COMPARED`. */
   quantity_under_percent?: number | null | undefined;
+  /** Where an invoice needs cost centres: a missing one is the finding `GW-WORK-TYPE`, and refuses `CHECKED` (409 `WORK_TYPES_MISSING`). That of a new tenant: `NONE`. */
+  require_work_type?: RequiredWorkType | null | undefined;
   /** Time zone of the tenant's days, IANA name. */
   time_zone?: string | null | undefined;
 };

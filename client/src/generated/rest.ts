@@ -1282,6 +1282,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoices/totals/postings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What postings of invoices add up to, by cost centre, account and more.
+         * @description What postings of invoices add up to, by cost centre, account and more. Those of cancelled invoices do not count unless they are asked for.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoicePostingTotals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoices/totals/taxes": {
         parameters: {
             query?: never;
@@ -5232,6 +5254,19 @@ export interface components {
             tax_code: components["schemas"]["PostingTaxCode"] | null;
             /** @description Unit of `quantity`, e.g. `m3`. */
             unit: string | null;
+            /**
+             * @description Code of the cost centre, as it was sent; null where its id was sent alone.
+             *
+             *     Only where `fields` names it.
+             */
+            work_type_code?: string | null;
+            /**
+             * Format: uuid
+             * @description Cost centre that bears the amount; null also where the project has none with `work_type_code`.
+             *
+             *     Only where `fields` names it.
+             */
+            work_type_id?: string | null;
         };
         /** @description A posting. Its index is its place in the array; what is omitted is empty. */
         InvoiceAccountInput: {
@@ -5293,6 +5328,16 @@ export interface components {
              * @example m3
              */
             unit?: string | null;
+            /**
+             * @description Code of the cost centre in the project of the posting, else of the invoice. One that the project does not have yet is kept, and linked when it arrives.
+             * @example 330
+             */
+            work_type_code?: string | null;
+            /**
+             * Format: uuid
+             * @description Cost centre; one that the tenant does not have is a 400. It does not count beside `work_type_code`.
+             */
+            work_type_id?: string | null;
         };
         /** @description Conditions on the InvoiceAccount records that belong to a record; all of them must hold. */
         InvoiceAccountMany: {
@@ -5339,6 +5384,10 @@ export interface components {
             tax_code?: components["schemas"]["TaxCodeWhere"];
             /** @description Unit of `quantity`, e.g. `m3`. */
             unit?: components["schemas"]["StringCondition"];
+            /** @description Code of the cost centre, as it was sent; null where its id was sent alone. */
+            work_type_code?: components["schemas"]["StringCondition"];
+            /** @description Cost centre that bears the amount; null also where the project has none with `work_type_code`. */
+            work_type_id?: components["schemas"]["UUIDCondition"];
         };
         /** @description What is taken off an invoice or a line, or added to it (BG-20, BG-21, BG-27, BG-28). */
         InvoiceAllowanceCharge: {
@@ -6488,12 +6537,19 @@ export interface components {
             unit_code: string | null;
             /** @description Price of one `unit` without tax, in the invoice's currency. */
             unit_net_price: number | null;
+            /** @description Code of the cost centre, as it was sent; null where its id was sent alone. REST: left out where it is null. */
+            work_type_code?: string;
+            /**
+             * Format: uuid
+             * @description Cost centre of the line; null also where the invoice's project has none with `work_type_code`. REST: left out where it is null.
+             */
+            work_type_id?: string;
         };
         /**
          * @description The name of a field of InvoiceItem.
          * @enum {string}
          */
-        InvoiceItemField: "index" | "id" | "product_number" | "title" | "description" | "quantity" | "unit" | "unit_code" | "unit_net_price" | "net_price" | "tax_rate" | "order_number" | "order_item_number" | "delivery_number" | "delivery_date" | "discount" | "allowances_charges" | "allowances_charges.is_charge" | "allowances_charges.amount" | "allowances_charges.base_amount" | "allowances_charges.percent" | "allowances_charges.reason" | "allowances_charges.reason_code" | "allowances_charges.tax_category" | "allowances_charges.tax_rate" | "service_from" | "service_till" | "comment" | "account_id";
+        InvoiceItemField: "index" | "id" | "product_number" | "title" | "description" | "quantity" | "unit" | "unit_code" | "unit_net_price" | "net_price" | "tax_rate" | "order_number" | "order_item_number" | "delivery_number" | "delivery_date" | "discount" | "allowances_charges" | "allowances_charges.is_charge" | "allowances_charges.amount" | "allowances_charges.base_amount" | "allowances_charges.percent" | "allowances_charges.reason" | "allowances_charges.reason_code" | "allowances_charges.tax_category" | "allowances_charges.tax_rate" | "service_from" | "service_till" | "comment" | "account_id" | "work_type_id" | "work_type_code";
         /** @description A line of an invoice. Its index is its place in the array; what is omitted is empty. */
         InvoiceItemInput: {
             /**
@@ -6592,6 +6648,16 @@ export interface components {
              * @example 98.7648
              */
             unit_net_price?: number | null;
+            /**
+             * @description Code of the cost centre in the project of the invoice. One that the project does not have yet is kept, and linked when it arrives.
+             * @example 330
+             */
+            work_type_code?: string | null;
+            /**
+             * Format: uuid
+             * @description Cost centre; one that the tenant does not have is a 400. It does not count beside `work_type_code`.
+             */
+            work_type_id?: string | null;
         };
         /** @description Conditions on the InvoiceItem records that belong to a record; all of them must hold. */
         InvoiceItemMany: {
@@ -6657,6 +6723,10 @@ export interface components {
             unit_code?: components["schemas"]["StringCondition"];
             /** @description Price of one `unit` without tax, in the invoice's currency. */
             unit_net_price?: components["schemas"]["DecimalCondition"];
+            /** @description Code of the cost centre, as it was sent; null where its id was sent alone. REST: left out where it is null. */
+            work_type_code?: components["schemas"]["StringCondition"];
+            /** @description Cost centre of the line; null also where the invoice's project has none with `work_type_code`. REST: left out where it is null. */
+            work_type_id?: components["schemas"]["UUIDCondition"];
         };
         /**
          * @description What an invoice may name that is not there.
@@ -6666,9 +6736,11 @@ export interface components {
          *     - `ACCOUNT`: In a posting, an account by a number that nobody has.
          *     - `TAX_CODE`: In a posting, a tax code by a number that nobody has.
          *     - `ORDER`: In a line, a purchase order by a number that nobody has.
+         *     - `LINE_WORK_TYPE`: In a line, a cost centre by a code that its project does not have.
+         *     - `POSTING_WORK_TYPE`: In a posting, a cost centre by a code that its project does not have.
          * @enum {string}
          */
-        InvoiceLink: "SUPPLIER" | "PROJECT" | "PAYMENT_TERM" | "ACCOUNT" | "TAX_CODE" | "ORDER";
+        InvoiceLink: "SUPPLIER" | "PROJECT" | "PAYMENT_TERM" | "ACCOUNT" | "TAX_CODE" | "ORDER" | "LINE_WORK_TYPE" | "POSTING_WORK_TYPE";
         /** @description Conditions on the Invoice records that belong to a record; all of them must hold. */
         InvoiceMany: {
             /** @description None of them meets all of these. */
@@ -6711,6 +6783,96 @@ export interface components {
              * @description Pages of this `limit` that all rows fill.
              */
             total_pages: number;
+        };
+        /**
+         * @description By what totals of postings are split.
+         *     - `WORK_TYPE`: By `work_type_id`, the cost centre; postings without one make one group.
+         *     - `ACCOUNT`: By `account_id`; postings without one make one group.
+         *     - `TAX_CODE`: By `tax_code_id`; postings without one make one group.
+         *     - `PROJECT`: By the project of the posting, else of its invoice.
+         *     - `SUPPLIER`: By `supplier_id`; invoices without a matched supplier make one group.
+         *     - `YEAR`: By the year of `invoice_date`.
+         *     - `MONTH`: By the month of `invoice_date`.
+         *     - `LEGAL_ENTITY`: By `legal_entity_id`, the company code.
+         *     - `CUSTOMER`: By `customer_id`, the company of the tenant that the invoices belong to.
+         * @enum {string}
+         */
+        InvoicePostingGroup: "WORK_TYPE" | "ACCOUNT" | "TAX_CODE" | "PROJECT" | "SUPPLIER" | "YEAR" | "MONTH" | "LEGAL_ENTITY" | "CUSTOMER";
+        /** @description What postings of invoices add up to. What the totals are not split by is null. */
+        InvoicePostingTotal: {
+            /**
+             * Format: uuid
+             * @description Account of the group's postings; null also where they have none.
+             */
+            account_id: string | null;
+            /** @description Number of that account. */
+            account_number: string | null;
+            /**
+             * Format: int32
+             * @description Number of postings, those of credit notes included.
+             */
+            count: number;
+            /** @description Currency of the amounts, ISO 4217. */
+            currency: string | null;
+            /**
+             * Format: uuid
+             * @description Customer that the group's invoices belong to; null also where they are the whole tenant's.
+             */
+            customer_id: string | null;
+            /** @description Sum of the amounts with tax, from which those of credit notes are taken off. Null where `sums_too_long` names it. */
+            gross_amount: number | null;
+            /**
+             * Format: uuid
+             * @description Company code of the group's invoices; null also where they have none.
+             */
+            legal_entity_id: string | null;
+            /** @description Month of `invoice_date`, e.g. `2026-11`; null also where that is not known. */
+            month: string | null;
+            /** @description Sum of the amounts without tax, from which those of credit notes are taken off. Null where `sums_too_long` names it. */
+            net_amount: number | null;
+            /**
+             * Format: uuid
+             * @description Project of the group; null also where none was matched.
+             */
+            project_id: string | null;
+            /** @description Names of the sums that have more than 15 significant digits and are null for that: split further, or leave out what is absurd. The other groups are exact all the same. */
+            sums_too_long: string[];
+            /**
+             * Format: uuid
+             * @description Supplier of the group's invoices; null also where none was matched.
+             */
+            supplier_id: string | null;
+            /** @description Sum of the taxes, from which those of credit notes are taken off. Null where `sums_too_long` names it. */
+            tax_amount: number | null;
+            /**
+             * Format: uuid
+             * @description Tax code of the group's postings; null also where they have none.
+             */
+            tax_code_id: string | null;
+            /** @description Code of that cost centre. */
+            work_type_code: string | null;
+            /**
+             * Format: uuid
+             * @description Cost centre of the group's postings; null also where they have none.
+             */
+            work_type_id: string | null;
+            /**
+             * Format: int32
+             * @description Year of `invoice_date`; null also where that is not known.
+             */
+            year: number | null;
+        };
+        /**
+         * @description The name of a field of InvoicePostingTotal.
+         * @enum {string}
+         */
+        InvoicePostingTotalField: "currency" | "year" | "month" | "supplier_id" | "project_id" | "legal_entity_id" | "customer_id" | "work_type_id" | "work_type_code" | "account_id" | "account_number" | "tax_code_id" | "count" | "net_amount" | "tax_amount" | "gross_amount" | "sums_too_long";
+        /** @description Totals of the postings of invoices, in groups. */
+        InvoicePostingTotals: {
+            /** @description The groups. */
+            groups: components["schemas"]["InvoicePostingTotal"][];
+            /** @description Whether groups follow these. */
+            has_next: boolean;
         };
         /** @description What an invoice retains until nothing can go wrong any more (German: Sicherheitseinbehalt). It is this invoice's own: what earlier ones retained does not belong here. */
         InvoiceRetention: {
@@ -6970,7 +7132,7 @@ export interface components {
             net_amount: number | null;
             /**
              * Format: uuid
-             * @description Project of the group's invoices; null also where none was matched.
+             * @description Project of the group; null also where none was matched.
              */
             project_id: string | null;
             /** @description Rate in percent (BT-119); null where it is not known. */
@@ -6994,7 +7156,7 @@ export interface components {
          * @description The name of a field of InvoiceTaxTotal.
          * @enum {string}
          */
-        InvoiceTaxTotalField: "currency" | "category" | "rate" | "year" | "month" | "supplier_id" | "project_id" | "legal_entity_id" | "customer_id" | "document_type" | "count" | "net_amount" | "tax_amount" | "sums_too_long";
+        InvoiceTaxTotalField: "currency" | "year" | "month" | "supplier_id" | "project_id" | "legal_entity_id" | "customer_id" | "category" | "rate" | "document_type" | "count" | "net_amount" | "tax_amount" | "sums_too_long";
         /** @description Totals of the taxes of invoices, in groups. */
         InvoiceTaxTotals: {
             /** @description The groups, by currency, category and rate. */
@@ -8562,7 +8724,7 @@ export interface components {
              * @description Code of the error; never renamed.
              * @enum {unknown}
              */
-            code: "INVALID" | "UNREADABLE_BODY" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "TENANT_MISMATCH" | "KEY_WITHOUT_CUSTOMER" | "KEY_WITHOUT_SUPPLIER" | "KEY_LINKED_TO_SUPPLIER" | "BEYOND_OWN_KEY" | "MISSING_SCOPE" | "INVALID_SCOPE" | "PROJECT_NOT_VISIBLE" | "RATE_LIMITED" | "DOCUMENT_NOT_TRUSTED" | "PERSISTED_QUERY_NOT_FOUND" | "TOO_MANY_STREAMS" | "TOO_SLOW" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "CONFLICT" | "AMBIGUOUS" | "INVOICE_FINAL" | "INVOICE_NOT_UPDATABLE" | "TRANSITION_REFUSED" | "CHANGED_MEANWHILE" | "CART_NOT_AWAITED" | "DELIVERY_LOCKED" | "ORDER_STATE" | "DIMENSIONS_MISSING" | "BANK_ACCOUNT_UNCONFIRMED" | "IN_USE" | "KEY_REUSED" | "CURSOR_GONE" | "PRECONDITION_FAILED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "NOT_SET_UP" | "UNAVAILABLE";
+            code: "INVALID" | "UNREADABLE_BODY" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "TENANT_MISMATCH" | "KEY_WITHOUT_CUSTOMER" | "KEY_WITHOUT_SUPPLIER" | "KEY_LINKED_TO_SUPPLIER" | "BEYOND_OWN_KEY" | "MISSING_SCOPE" | "INVALID_SCOPE" | "PROJECT_NOT_VISIBLE" | "RATE_LIMITED" | "DOCUMENT_NOT_TRUSTED" | "PERSISTED_QUERY_NOT_FOUND" | "TOO_MANY_STREAMS" | "TOO_SLOW" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "CONFLICT" | "AMBIGUOUS" | "INVOICE_FINAL" | "INVOICE_NOT_UPDATABLE" | "TRANSITION_REFUSED" | "CHANGED_MEANWHILE" | "CART_NOT_AWAITED" | "DELIVERY_LOCKED" | "ORDER_STATE" | "DIMENSIONS_MISSING" | "WORK_TYPES_MISSING" | "BANK_ACCOUNT_UNCONFIRMED" | "IN_USE" | "KEY_REUSED" | "CURSOR_GONE" | "PRECONDITION_FAILED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "NOT_SET_UP" | "UNAVAILABLE";
             /** @description What went wrong; names the failing field. */
             detail: string;
             /** @description Everything that is wrong with the body, if the error is about the body. */
@@ -8571,7 +8733,7 @@ export interface components {
                  * @description Code of the error.
                  * @enum {unknown}
                  */
-                code: "INVALID" | "UNREADABLE_BODY" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "TENANT_MISMATCH" | "KEY_WITHOUT_CUSTOMER" | "KEY_WITHOUT_SUPPLIER" | "KEY_LINKED_TO_SUPPLIER" | "BEYOND_OWN_KEY" | "MISSING_SCOPE" | "INVALID_SCOPE" | "PROJECT_NOT_VISIBLE" | "RATE_LIMITED" | "DOCUMENT_NOT_TRUSTED" | "PERSISTED_QUERY_NOT_FOUND" | "TOO_MANY_STREAMS" | "TOO_SLOW" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "CONFLICT" | "AMBIGUOUS" | "INVOICE_FINAL" | "INVOICE_NOT_UPDATABLE" | "TRANSITION_REFUSED" | "CHANGED_MEANWHILE" | "CART_NOT_AWAITED" | "DELIVERY_LOCKED" | "ORDER_STATE" | "DIMENSIONS_MISSING" | "BANK_ACCOUNT_UNCONFIRMED" | "IN_USE" | "KEY_REUSED" | "CURSOR_GONE" | "PRECONDITION_FAILED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "NOT_SET_UP" | "UNAVAILABLE";
+                code: "INVALID" | "UNREADABLE_BODY" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "TENANT_MISMATCH" | "KEY_WITHOUT_CUSTOMER" | "KEY_WITHOUT_SUPPLIER" | "KEY_LINKED_TO_SUPPLIER" | "BEYOND_OWN_KEY" | "MISSING_SCOPE" | "INVALID_SCOPE" | "PROJECT_NOT_VISIBLE" | "RATE_LIMITED" | "DOCUMENT_NOT_TRUSTED" | "PERSISTED_QUERY_NOT_FOUND" | "TOO_MANY_STREAMS" | "TOO_SLOW" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "CONFLICT" | "AMBIGUOUS" | "INVOICE_FINAL" | "INVOICE_NOT_UPDATABLE" | "TRANSITION_REFUSED" | "CHANGED_MEANWHILE" | "CART_NOT_AWAITED" | "DELIVERY_LOCKED" | "ORDER_STATE" | "DIMENSIONS_MISSING" | "WORK_TYPES_MISSING" | "BANK_ACCOUNT_UNCONFIRMED" | "IN_USE" | "KEY_REUSED" | "CURSOR_GONE" | "PRECONDITION_FAILED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "NOT_SET_UP" | "UNAVAILABLE";
                 /** @description What is wrong. */
                 detail: string;
                 /** @description Where in the body (RFC 6901), e.g. `/3/code`; empty: the body. */
@@ -9543,6 +9705,14 @@ export interface components {
             not?: components["schemas"]["ReferenceType"] | null;
         };
         /**
+         * @description Where an invoice needs cost centres before it can become `CHECKED`.
+         *     - `NONE`: Nowhere.
+         *     - `LINES`: On each line.
+         *     - `POSTINGS`: On each posting.
+         * @enum {string}
+         */
+        RequiredWorkType: "NONE" | "LINES" | "POSTINGS";
+        /**
          * @description What the rate of a retention is of.
          *     - `NET`: The amount without tax.
          *     - `GROSS`: The amount with tax.
@@ -10345,6 +10515,8 @@ export interface components {
             quantity_over_percent: number | null;
             /** @description How many percent less than ordered may be delivered, once an item is completed. 0, that of a new tenant: exact; null: not looked at, and the match says `NOT_COMPARED`. */
             quantity_under_percent: number | null;
+            /** @description Where an invoice needs cost centres: a missing one is the finding `GW-WORK-TYPE`, and refuses `CHECKED` (409 `WORK_TYPES_MISSING`). That of a new tenant: `NONE`. */
+            require_work_type: components["schemas"]["RequiredWorkType"];
             /** @description Time zone of the tenant's days, IANA name, e.g. `Europe/Berlin`. Instants in the API are UTC all the same. */
             time_zone: string;
         };
@@ -10352,7 +10524,7 @@ export interface components {
          * @description The name of a field of TenantSettings.
          * @enum {string}
          */
-        TenantSettingsField: "name" | "locale" | "time_zone" | "default_currency" | "quantity_over_percent" | "quantity_under_percent" | "price_percent" | "amount_absolute" | "language_model" | "check_exemption_certificate";
+        TenantSettingsField: "name" | "locale" | "time_zone" | "default_currency" | "quantity_over_percent" | "quantity_under_percent" | "price_percent" | "amount_absolute" | "language_model" | "check_exemption_certificate" | "require_work_type";
         /** @description Settings to change; omitted ones stay. Other tolerances compare all items of the tenant's orders anew. */
         TenantSettingsInput: {
             /**
@@ -10397,6 +10569,11 @@ export interface components {
              * @example 2
              */
             quantity_under_percent?: number | null;
+            /**
+             * @description Where an invoice needs cost centres: a missing one is the finding `GW-WORK-TYPE`, and refuses `CHECKED` (409 `WORK_TYPES_MISSING`). That of a new tenant: `NONE`.
+             * @example POSTINGS
+             */
+            require_work_type?: components["schemas"]["RequiredWorkType"];
             /**
              * @description Time zone of the tenant's days, IANA name.
              * @example Europe/Vienna
@@ -11132,8 +11309,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Several records of the tenant have the key; `error` names the list that shows all of them. The invoice cannot go from its status to this one; `error` names those that may follow. Somebody else changed the record first; read it again before you decide. The invoice cannot be checked before its mandatory dimensions are assigned; `error` names them. The invoice was read from a document and asks to be paid to an account that is none of its supplier's: it stays `OPEN` until a person confirms the account. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
-        AmbiguousOrTransitionRefusedOrChangedMeanwhileOrDimensionsMissingOrBankAccountUnconfirmedOrKeyReused: {
+        /** @description Several records of the tenant have the key; `error` names the list that shows all of them. The invoice cannot go from its status to this one; `error` names those that may follow. Somebody else changed the record first; read it again before you decide. The invoice cannot be checked before its mandatory dimensions are assigned; `error` names them. The invoice cannot be checked before its lines or postings have cost centres; `error` names them. The invoice was read from a document and asks to be paid to an account that is none of its supplier's: it stays `OPEN` until a person confirms the account. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
+        AmbiguousOrTransitionRefusedOrChangedMeanwhileOrDimensionsMissingOrWorkTypesMissingOrBankAccountUnconfirmedOrKeyReused: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
                 Deprecation: components["headers"]["Deprecation"];
@@ -11794,8 +11971,8 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The invoice cannot go from its status to this one; `error` names those that may follow. Somebody else changed the record first; read it again before you decide. The invoice cannot be checked before its mandatory dimensions are assigned; `error` names them. The invoice was read from a document and asks to be paid to an account that is none of its supplier's: it stays `OPEN` until a person confirms the account. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
-        TransitionRefusedOrChangedMeanwhileOrDimensionsMissingOrBankAccountUnconfirmedOrKeyReused: {
+        /** @description The invoice cannot go from its status to this one; `error` names those that may follow. Somebody else changed the record first; read it again before you decide. The invoice cannot be checked before its mandatory dimensions are assigned; `error` names them. The invoice cannot be checked before its lines or postings have cost centres; `error` names them. The invoice was read from a document and asks to be paid to an account that is none of its supplier's: it stays `OPEN` until a person confirms the account. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
+        TransitionRefusedOrChangedMeanwhileOrDimensionsMissingOrWorkTypesMissingOrBankAccountUnconfirmedOrKeyReused: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
                 Deprecation: components["headers"]["Deprecation"];
@@ -16013,7 +16190,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["TransitionRefusedOrChangedMeanwhileOrDimensionsMissingOrBankAccountUnconfirmedOrKeyReused"];
+            409: components["responses"]["TransitionRefusedOrChangedMeanwhileOrDimensionsMissingOrWorkTypesMissingOrBankAccountUnconfirmedOrKeyReused"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -16447,7 +16624,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["AmbiguousOrTransitionRefusedOrChangedMeanwhileOrDimensionsMissingOrBankAccountUnconfirmedOrKeyReused"];
+            409: components["responses"]["AmbiguousOrTransitionRefusedOrChangedMeanwhileOrDimensionsMissingOrWorkTypesMissingOrBankAccountUnconfirmedOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -16612,6 +16789,156 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoicePostingTotals: {
+        parameters: {
+            query?: {
+                /** @description Only invoices of at least this amount with tax (`total_amount`), whatever the currency. */
+                amount_from?: number;
+                /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
+                amount_till?: number;
+                /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
+                assignee_id?: string[];
+                /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
+                contract_number?: string[];
+                /**
+                 * @description Only invoices in one of these currencies, ISO 4217. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "EUR"
+                 *     ]
+                 */
+                currency?: string[];
+                /** @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                customer_id?: string[];
+                /** @description Only invoices of these `document_type`s, exactly. Null, on REST an empty value: those without one. */
+                document_type?: string[];
+                /** @description Only invoices due on this day or later (`due_date`). */
+                due_from?: string;
+                /** @description Only invoices due on this day or earlier (`due_date`). */
+                due_till?: string;
+                /** @description Only invoices due on this day or later, by `due_date`, else by `invoice_date` and the net days of the payment term. */
+                effective_due_from?: string;
+                /** @description Only invoices due on this day or earlier, by `due_date`, else by `invoice_date` and the net days of the payment term. */
+                effective_due_till?: string;
+                /** @description Only invoices with one of these `external_id`s, exactly. */
+                external_id?: string[];
+                /** @description Only invoices with one of these `external_status`es, exactly. Null, on REST an empty value: those without one. */
+                external_status?: string[];
+                /** @description Fields of InvoicePostingTotal to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["InvoicePostingTotalField"][];
+                /** @description Only invoices issued on this day or later (`invoice_date`). */
+                from?: string;
+                /** @description By what to split; empty or absent: only by currency. REST: comma-separated. */
+                group_by?: components["schemas"]["InvoicePostingGroup"][];
+                /** @description Only invoices with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
+                invoice_number?: string[];
+                /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
+                lacks_dimension?: boolean;
+                /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
+                legal_entity_id?: string[];
+                /** @description Most groups of the answer, 1 to 500. */
+                limit?: number;
+                /** @description Only invoices whose next discount ends on this day or later (`next_discount_date`). */
+                next_discount_from?: string;
+                /** @description Only invoices whose next discount ends on this day or earlier (`next_discount_date`): what to pay first. */
+                next_discount_till?: string;
+                /** @description Groups to skip, at least 0. */
+                offset?: number;
+                /** @description Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`. */
+                overdue?: boolean;
+                /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
+                preceding_invoice_id?: number;
+                /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
+                project_id?: string[];
+                /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
+                project_number?: string[];
+                /** @description Only invoices of which something is retained that is due on this day or later. */
+                release_from?: string;
+                /** @description Only invoices of which something is retained that is due on this day or earlier. */
+                release_till?: string;
+                /** @description Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
+                search?: string;
+                /** @description Only invoices that charge anything of this day or later: whose `service_till`, else `service_date`, is not before it. */
+                served_from?: string;
+                /** @description Only invoices that charge anything of this day or earlier: whose `service_from`, else `service_date`, is not after it. */
+                served_till?: string;
+                /** @description Only invoices in one of these states. */
+                status?: components["schemas"]["InvoiceStatus"][];
+                /** @description Only invoices that name one of these suppliers by the id of the ERP, known or not. Null, on REST an empty value: those without one. */
+                supplier_external_id?: string[];
+                /** @description Only invoices of these suppliers. Null, on REST an empty value: those without one. */
+                supplier_id?: string[];
+                /** @description Only invoices issued on this day or earlier (`invoice_date`). */
+                till?: string;
+                /** @description Only invoices that name one of these and have no link to it, because it is not there. */
+                unlinked?: components["schemas"]["InvoiceLink"][];
+                /** @description Only rows of type `Invoice` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
+                /** @description Whether cancelled invoices count. They also count where `status`, or a condition on it, says which invoices are meant. */
+                with_cancelled?: boolean;
+            };
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Totals of the postings of invoices, in groups. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoicePostingTotals"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

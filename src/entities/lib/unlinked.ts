@@ -39,6 +39,8 @@ export const UNLINKED: {
     ACCOUNT: inPart("invoice_account", "account_id", "account_number"),
     TAX_CODE: inPart("invoice_account", "tax_code_id", "tax_code_number"),
     ORDER: inPart("invoice_item", "purchase_order_id", "order_number"),
+    LINE_WORK_TYPE: inPart("invoice_item", "work_type_id", "work_type_code"),
+    POSTING_WORK_TYPE: inPart("invoice_account", "work_type_id", "work_type_code"),
   },
   delivery: {
     SUPPLIER: { condition: named("delivery", "supplier", "supplier_external_id") },

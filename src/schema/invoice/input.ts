@@ -96,6 +96,19 @@ export class InvoiceAccountInput implements SentPosting {
 
   @Nullable(
     () => UUID,
+    "Cost centre; one that the tenant does not have is a 400. It does not count beside `work_type_code`.",
+  )
+  work_type_id?: string | null;
+
+  @Nullable(
+    () => String,
+    "Code of the cost centre in the project of the posting, else of the invoice. One that the project does not have yet is kept, and linked when it arrives.",
+  )
+  @Rules({ maxLength: 255, example: "330" })
+  work_type_code?: string | null;
+
+  @Nullable(
+    () => UUID,
     "Account to post to; one that the tenant does not have is a 400. Where neither this nor `account` is sent: the account of the posting's dimension (`auto_assign_gl_account`), else the supplier's default account.",
   )
   account_id?: string | null;
@@ -196,6 +209,19 @@ export class InvoiceItemInput implements SentItem {
 
   @Nullable(() => UUID, "Account to post the line to; one that the tenant does not have is a 400.")
   account_id?: string | null;
+
+  @Nullable(
+    () => UUID,
+    "Cost centre; one that the tenant does not have is a 400. It does not count beside `work_type_code`.",
+  )
+  work_type_id?: string | null;
+
+  @Nullable(
+    () => String,
+    "Code of the cost centre in the project of the invoice. One that the project does not have yet is kept, and linked when it arrives.",
+  )
+  @Rules({ maxLength: 255, example: "330" })
+  work_type_code?: string | null;
 }
 
 @InputType({

@@ -1,7 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { InvoiceStatus as Status } from "../../domain/invoice-states.js";
 import { DOCUMENT_TYPES } from "../../domain/en16931/document-types.js";
-import type { TaxCategory as Category } from "../../domain/taxes.js";
 import { INVOICE_LINKS } from "../../domain/unlinked.js";
 import type { InvoiceFilter } from "../../services/invoice/read.js";
 import { Account, AccountType } from "../account.js";
@@ -136,6 +135,17 @@ export class InvoiceAccount {
   @Nullable(() => UUID, "Project that bears the amount, where it is not the invoice's.")
   project_id!: string | null;
 
+  @ByFields()
+  @Nullable(
+    () => UUID,
+    "Cost centre that bears the amount; null also where the project has none with `work_type_code`.",
+  )
+  work_type_id!: string | null;
+
+  @ByFields()
+  @Nullable(() => String, "Code of the cost centre, as it was sent; null where its id was sent alone.")
+  work_type_code!: string | null;
+
   @Relation(NUMBERED)
   @OnRest(() => PostingAccount, "G/L account that is posted to.")
   @Needs("account")
@@ -231,6 +241,20 @@ export class InvoiceItem {
 
   @Nullable(() => UUID, "Account that the line is to be posted to.")
   account_id!: string | null;
+
+  @OmitNull()
+  @Nullable(
+    () => UUID,
+    "Cost centre of the line; null also where the invoice's project has none with `work_type_code`. REST: left out where it is null.",
+  )
+  work_type_id!: string | null;
+
+  @OmitNull()
+  @Nullable(
+    () => String,
+    "Code of the cost centre, as it was sent; null where its id was sent alone. REST: left out where it is null.",
+  )
+  work_type_code!: string | null;
 }
 
 const InvoiceItemSort = sortEnum("InvoiceItemSort", { CREATED_AT: "when the gateway first stored it" });
@@ -673,7 +697,7 @@ export const INVOICES_BELOW = below(InvoicePage, "invoices", InvoiceSort, "in th
 
 const InvoiceLinkEnum = enumOf("InvoiceLink", "What an invoice may name that is not there.", INVOICE_LINKS);
 
-const FILTERS: Readonly<Record<InvoiceFilter, Filter>> = {
+export const INVOICE_FILTERS: Readonly<Record<InvoiceFilter, Filter>> = {
   status: [() => [InvoiceStatus], "Only invoices in one of these states."],
   external_id: [() => [String], "Only invoices with one of these `external_id`s, exactly.", EXACTLY],
   invoice_number: [() => [String], "Only invoices with one of these `invoice_number`s, exactly.", UNSET],
@@ -755,7 +779,7 @@ const FILTERS: Readonly<Record<InvoiceFilter, Filter>> = {
 };
 
 @ArgsType()
-export class InvoicesArgs extends withFilters(PageArgs, FILTERS) {
+export class InvoicesArgs extends withFilters(PageArgs, INVOICE_FILTERS) {
   @Nullable(() => InvoiceSort, "Order of the list; absent: in the order of their arrival.")
   @Rules({ nullMeans: "absent" })
   sort?: keyof typeof InvoiceSort | null;
@@ -811,7 +835,7 @@ const InvoiceTotalOrder = groupOrderEnum(
   },
 );
 
-const WITH_CANCELLED =
+export const WITH_CANCELLED =
   "Whether cancelled invoices count. They also count where `status`, or a condition on it, says which invoices are meant.";
 
 @ArgsType()
@@ -846,7 +870,7 @@ class TotalsArgs extends GroupsArgs {
 }
 
 @ArgsType()
-export class InvoiceTotalsArgs extends withFilters(TotalsArgs, FILTERS) {}
+export class InvoiceTotalsArgs extends withFilters(TotalsArgs, INVOICE_FILTERS) {}
 
 @ObjectType({
   simpleResolvers: true,
@@ -978,95 +1002,6 @@ export class InvoiceTotal extends totalOfSupplied("invoices", "invoice_date") {
 
   @Field(() => [String], { description: SUMS_TOO_LONG })
   sums_too_long!: string[];
-}
-
-const InvoiceTaxGroup = enumOf("InvoiceTaxGroup", "By what totals of taxes are split besides category and rate.", {
-  YEAR: "By the year of `invoice_date`.",
-  MONTH: "By the month of `invoice_date`.",
-  SUPPLIER: "By `supplier_id`; invoices without a matched supplier make one group.",
-  PROJECT: "By `project_id`; invoices without a matched project make one group.",
-  LEGAL_ENTITY: "By `legal_entity_id`, the company code.",
-  CUSTOMER: "By `customer_id`, the company of the tenant that the invoices belong to.",
-  DOCUMENT_TYPE: "By `document_type`.",
-});
-
-@ArgsType()
-class TaxTotalsArgs extends GroupsArgs {
-  @Field(() => [InvoiceTaxGroup], {
-    defaultValue: [],
-    description: "By what to split besides currency, category and rate. REST: comma-separated.",
-  })
-  group_by!: (keyof typeof InvoiceTaxGroup)[];
-
-  @Field(() => Boolean, { defaultValue: false, description: WITH_CANCELLED })
-  with_cancelled!: boolean;
-}
-
-@ArgsType()
-export class InvoiceTaxTotalsArgs extends withFilters(TaxTotalsArgs, FILTERS) {}
-
-@ObjectType({
-  simpleResolvers: true,
-  description:
-    "The tax that invoices bear in one category at one rate. What the totals are not split by is null. An invoice without `taxes` counts with its `tax_rate`, `net_amount` and `total_tax_amount`, without a category.",
-})
-export class InvoiceTaxTotal {
-  @Nullable(() => String, "Currency of the amounts, ISO 4217.")
-  currency!: string | null;
-
-  @Nullable(() => TaxCategory, "Category of the tax (BT-118); null where it is not known.")
-  category!: Category | null;
-
-  @Nullable(() => Decimal, "Rate in percent (BT-119); null where it is not known.")
-  rate!: number | null;
-
-  @Field(() => Int, { nullable: true, description: "Year of `invoice_date`; null also where that is not known." })
-  year!: number | null;
-
-  @Nullable(() => String, "Month of `invoice_date`, e.g. `2026-11`; null also where that is not known.")
-  month!: string | null;
-
-  @Nullable(() => UUID, "Supplier of the group's invoices; null also where none was matched.")
-  supplier_id!: string | null;
-
-  @Nullable(() => UUID, "Project of the group's invoices; null also where none was matched.")
-  project_id!: string | null;
-
-  @Nullable(() => UUID, "Company code of the group's invoices; null also where they have none.")
-  legal_entity_id!: string | null;
-
-  @Nullable(() => UUID, "Customer that the group's invoices belong to; null also where they are the whole tenant's.")
-  customer_id!: string | null;
-
-  @Nullable(() => String, "Kind of the group's invoices; null also where it is not known.")
-  document_type!: string | null;
-
-  @Field(() => Int, { description: "Number of invoices that bear such a tax, credit notes included." })
-  count!: number;
-
-  @Nullable(
-    () => Decimal,
-    "Sum of what the tax is on, from which credit notes are taken off. Null where `sums_too_long` names it.",
-  )
-  net_amount!: number | null;
-
-  @Nullable(
-    () => Decimal,
-    "Sum of the tax, from which credit notes are taken off. Null where `sums_too_long` names it.",
-  )
-  tax_amount!: number | null;
-
-  @Field(() => [String], { description: SUMS_TOO_LONG })
-  sums_too_long!: string[];
-}
-
-@ObjectType({ simpleResolvers: true, description: "Totals of the taxes of invoices, in groups." })
-export class InvoiceTaxTotals {
-  @Field(() => [InvoiceTaxTotal], { description: "The groups, by currency, category and rate." })
-  groups!: InvoiceTaxTotal[];
-
-  @Field(() => Boolean, { description: "Whether groups follow these." })
-  has_next!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: "Totals of invoices, in groups." })

@@ -31,6 +31,9 @@ interface Links {
   /** Places of the postings whose account, or whose tax code, does not exist. */
   readonly without_account: readonly number[];
   readonly without_tax_code: readonly number[];
+  /** Places of the lines and postings whose cost centre does not exist. */
+  readonly lines_without_work_type: readonly number[];
+  readonly postings_without_work_type: readonly number[];
 }
 
 const places = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -39,6 +42,8 @@ const places = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
 /** A line that names an order, and is of none of its items. Not in a `where`, which could find it by another index. */
 const IS_WITHOUT_ITEM = sql`t.order_number is not null and t.purchase_order_item_id is null`;
 
+const IS_WITHOUT_WORK_TYPE = sql`t.work_type_code is not null and t.work_type_id is null`;
+
 const linksWhere = (condition: RawBuilder<unknown>): RawBuilder<Links> => sql<Links>`
   select i.id, i.supplier_id, i.project_id, i.payment_term_id, i.region_id, i.legal_entity_id, i.supplier_tax_id_is_wrong,
     ${foundName("i")} as found_name, l.*, p.*
@@ -46,11 +51,13 @@ const linksWhere = (condition: RawBuilder<unknown>): RawBuilder<Links> => sql<Li
   cross join lateral (
     select ${places(sql`${IS_WITHOUT_ITEM} and t.purchase_order_id is null and not t.order_number_is_default`)} as without_order,
       ${places(sql`${IS_WITHOUT_ITEM} and t.purchase_order_id is not null and t.order_item_number is not null`)} as without_item,
+      ${places(IS_WITHOUT_WORK_TYPE)} as lines_without_work_type,
       coalesce(bool_or(${IS_WITHOUT_ITEM} and t.purchase_order_id is null and t.order_number_is_default), false) as lacks_order
     from invoice_item t where t.invoice_id = i.id) l
   cross join lateral (
     select ${places(sql`t.account_id is null and t.account_number is not null`)} as without_account,
-      ${places(sql`t.tax_code_id is null and t.tax_code_number is not null`)} as without_tax_code
+      ${places(sql`t.tax_code_id is null and t.tax_code_number is not null`)} as without_tax_code,
+      ${places(IS_WITHOUT_WORK_TYPE)} as postings_without_work_type
     from invoice_account t where t.invoice_id = i.id) p
   where ${condition}`;
 
@@ -102,6 +109,8 @@ function unresolvedIn(sent: SentInvoice, links: Links): string[] {
     links.lacks_order && firstSent({ order_number }),
     ...among(items, links.without_order).map((place) => `items[${place}].order_number`),
     ...among(items, links.without_item).map((place) => `items[${place}].order_item_number`),
+    ...among(items, links.lines_without_work_type).map((place) => `items[${place}].work_type_code`),
+    ...among(postings, links.postings_without_work_type).map((place) => `invoice_accounts[${place}].work_type_code`),
     ...among(postings, links.without_account).map((place) => `invoice_accounts[${place}].account.number`),
     ...among(postings, links.without_tax_code).map((place) => `invoice_accounts[${place}].tax_code.number`),
   ];
@@ -154,8 +163,10 @@ export const isWritten = (invoice: WrittenInvoice): boolean =>
 /** Whether an invoice names other records by other systems' ids. */
 const namesOthers = (sent: SentInvoice): boolean =>
   [supplierField(sent), projectField(sent), sent.payment_term?.number, sent.order_number].some(isSent) ||
-  (sent.items ?? []).some(({ order_number, order_item_number }) => isSent(order_number) || isSent(order_item_number)) ||
-  (sent.invoice_accounts ?? []).some(({ account, tax_code }) => isSent(account?.number) || isSent(tax_code?.number));
+  (sent.items ?? []).some((row) => [row.order_number, row.order_item_number, row.work_type_code].some(isSent)) ||
+  (sent.invoice_accounts ?? []).some((row) =>
+    [row.account?.number, row.tax_code?.number, row.work_type_code].some(isSent),
+  );
 
 const isSent = (value: unknown): boolean => value != null;
 

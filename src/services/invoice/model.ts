@@ -36,13 +36,15 @@ export interface NewInvoice extends SentInvoice {
 }
 
 export interface SentItem extends Sent<ReadItem> {
+  readonly work_type_id?: string | null;
+  readonly work_type_code?: string | null;
   readonly account_id?: string | null;
 }
 
 export interface SentPosting
   extends
     Sent<Pick<Posting, "net_amount" | "tax_amount" | "gross_amount" | "account_type" | "quantity" | "unit">>,
-    Sent<Pick<Posting, "comment" | "project_id" | "account_id" | "tax_code_id">> {
+    Sent<Pick<Posting, "comment" | "project_id" | "account_id" | "tax_code_id" | "work_type_id" | "work_type_code">> {
   readonly account?: NumberReference | null;
   readonly tax_code?: NumberReference | null;
 }

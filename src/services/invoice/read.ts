@@ -95,7 +95,7 @@ const DERIVED: Derived = {
   updated_at: isoText("updated_at"),
   invoice_accounts: (invoice) =>
     inOrder(
-      sql`posting.id, posting.index, net_amount, tax_amount, gross_amount, posting.account_type, quantity, unit, posting.comment, posting.project_id,
+      sql`posting.id, posting.index, net_amount, tax_amount, gross_amount, posting.account_type, quantity, unit, posting.comment, posting.project_id, posting.work_type_id, posting.work_type_code,
         posting.invoice_id,
         case when account.id is not null then json_build_object('id', account.id, 'number', account.number, 'title', account.title)
              when account_number is not null then json_build_object('id', null, 'number', account_number, 'title', null) end as account,
@@ -109,7 +109,7 @@ const DERIVED: Derived = {
   items: (invoice) =>
     inOrder(
       sql`index, id, product_number, title, description, quantity, unit, unit_code, unit_net_price, net_price, tax_rate, order_number,
-        order_item_number, delivery_number, delivery_date, discount, allowances_charges, service_from, service_till, comment, account_id, invoice_id, purchase_order_item_id`,
+        order_item_number, delivery_number, delivery_date, discount, allowances_charges, service_from, service_till, comment, work_type_id, work_type_code, account_id, invoice_id, purchase_order_item_id`,
       sql`invoice_item where invoice_id = ${sql.ref(`${invoice}.id`)}`,
     ),
   effective_due_date: effectiveDueDate,

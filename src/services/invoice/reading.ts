@@ -12,6 +12,7 @@ import {
   otherAccount,
   otherName,
   probableDuplicate,
+  withoutWorkType,
   unknownAccount,
   unverifiedAccount,
 } from "../../domain/provenance.js";
@@ -23,6 +24,7 @@ import { isReverseCharge, payableAmount, retainedAmount, signOf } from "../lists
 import { chainFindingsOf, isOfChain } from "./chain.js";
 import { IS_DOUBTFUL, IS_UNVERIFIED, NAMES_OTHER_ACCOUNT } from "./bank-account.js";
 import { differ, foundName } from "./linked-supplier-name.js";
+import { missingWorkTypes } from "./missing-work-types.js";
 import { precedingCount } from "./preceding.js";
 import { get } from "./read.js";
 
@@ -76,6 +78,9 @@ interface Found {
   /** What its orders agree to retain, in percent, although it retains nothing. */
   readonly agreed_retention: number | null;
   readonly lacks_certificate: boolean;
+  /** Their places; null where none lacks one that the tenant requires. */
+  readonly lines_without_work_type: readonly number[] | null;
+  readonly postings_without_work_type: readonly number[] | null;
   /** Whether it is partial or final. */
   readonly is_of_chain: boolean;
   /** What no rules of EN 16931 have judged; null for an electronic invoice. */
@@ -106,7 +111,8 @@ const selectFindings = statement<{ ids: readonly string[] }>("invoice.findings_o
       case when source_id is null and ${NAMES_OTHER_ACCOUNT} then supplier_iban end as other_iban,
       case when ${IS_UNVERIFIED} then supplier_iban end as unverified_iban, ${DUPLICATES} as duplicates,
       ${AMBIGUOUS} as ambiguous, ${AGREED_RETENTION} as agreed_retention, ${isOfChain("invoice")} as is_of_chain,
-      ${LACKS_CERTIFICATE} as lacks_certificate,
+      ${LACKS_CERTIFICATE} as lacks_certificate, ${missingWorkTypes("invoice_item", "invoice")} as lines_without_work_type,
+      ${missingWorkTypes("invoice_account", "invoice")} as postings_without_work_type,
       supplier_name, ${foundName("invoice")} as found_name, case when not ${IS_STRUCTURED} then ${AMOUNTS} end as amounts
     from invoice where id = any(${unseen(p("ids"), "int")})`,
 );
@@ -151,6 +157,8 @@ const allOf = ({
   ambiguous,
   agreed_retention,
   lacks_certificate,
+  lines_without_work_type,
+  postings_without_work_type,
   amounts,
   supplier_name,
   found_name,
@@ -164,6 +172,8 @@ const allOf = ({
   ...ambiguous.map((number) => ambiguousPreceding(clip(number))),
   ...(agreed_retention === null ? [] : [missingRetention(agreed_retention)]),
   ...(lacks_certificate ? [MISSING_CERTIFICATE] : []),
+  ...(lines_without_work_type === null ? [] : [withoutWorkType("items", lines_without_work_type)]),
+  ...(postings_without_work_type === null ? [] : [withoutWorkType("invoice_accounts", postings_without_work_type)]),
   ...findings,
 ];
 

@@ -14,13 +14,16 @@ import { childPath, childrenByPlace } from "../children/children-by-place.js";
 import { agreedId, checkReferences } from "../links/check-references.js";
 
 // Omitted links stay, and links/link-records.ts keeps them up to date. So a repeated import changes nothing.
-const LINKED = ["account_id", "account_number", "account_is_default", "tax_code_id", "tax_code_number"];
+const LINKED = [
+  ...["account_id", "account_number", "account_is_default", "tax_code_id", "tax_code_number"],
+  ...["work_type_id", "work_type_code"],
+];
 
 // The links stay until match/lines.ts has looked again.
 const replaceRowsOfItems = childrenByPlace({
   table: "invoice_item",
   parent: "invoice_id",
-  kept: ["purchase_order_id", "purchase_order_item_id"],
+  kept: ["purchase_order_id", "purchase_order_item_id", "work_type_id"],
 });
 const replaceRowsOfAccounts = childrenByPlace({
   table: "invoice_account",
@@ -43,8 +46,14 @@ interface WithRows<Row> {
  * @param path the name of the lines in errors
  * @throws INVALID naming an account that the tenant does not have
  */
-export const checkItems = (tx: Transaction, rows: readonly SentItem[], path: string): Promise<void> =>
-  checkReferences(tx, rows, "account_id", accountIds, "an account", childPath(path));
+export async function checkItems(tx: Transaction, rows: readonly SentItem[], path: string): Promise<void> {
+  await checkReferences(tx, rows, "account_id", accountIds, "an account", childPath(path));
+  await checkReferences(tx, rows, "work_type_id", workTypeIds, "a cost centre", childPath(path));
+}
+
+/** A cost centre that is named by its code is looked up; one that is named by its id has none. */
+const workTypeOf = ({ work_type_id, work_type_code }: Pick<SentItem, "work_type_id" | "work_type_code">) =>
+  work_type_code == null ? { work_type_id: work_type_id ?? null, work_type_code: null } : { work_type_id: undefined };
 
 /**
  * Replaces the lines of invoices by rows that were checked.
@@ -59,6 +68,7 @@ export async function replaceItems(
     ...{ id: invoice.id, customer_id: invoice.customer_id, isNew },
     rows: rows.map((row) => ({
       ...row,
+      ...workTypeOf(row),
       order_number: row.order_number ?? order_number,
       order_number_is_default: row.order_number == null,
       unit_code: row.unit == null ? null : unitCode(row.unit),
@@ -145,6 +155,7 @@ export async function checkPostings(
   await checkReferences(tx, rows, "tax_code_id", taxCodeIds, "a tax code", childPath(path));
   await checkReferences(tx, taxCodes, "id", taxCodeIds, "a tax code", childPath(path, "tax_code."));
   await checkReferences(tx, rows, "project_id", projectIds, "a project", childPath(path));
+  await checkReferences(tx, rows, "work_type_id", workTypeIds, "a cost centre", childPath(path));
   return checked;
 }
 
@@ -170,6 +181,7 @@ export async function replaceAccounts(
         ...row,
         ...accountOf(row, accountId, stored.get(place), ofDimensions.get(place)),
         ...taxCodeOf(row, taxCodeId, stored.get(place)),
+        ...((row.work_type_id !== undefined || row.work_type_code !== undefined) && workTypeOf(row)),
       };
     }),
   }));
@@ -229,3 +241,4 @@ function taxCodeOf(
 const accountIds = idsIn("account");
 const taxCodeIds = idsIn("tax_code");
 const projectIds = idsIn("project");
+const workTypeIds = idsIn("work_type");

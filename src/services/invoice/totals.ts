@@ -194,3 +194,48 @@ export const taxTotals = (
   args: Omit<Parameters<typeof sumUpTaxes>[1], "order"> & StatusArgs,
   selected: ReadonlySet<string>,
 ) => sumUpTaxes(ctx, { ...args, order: "GROUP" }, selected, { narrow: withoutVoid(args) });
+
+const sumUpPostings = totalsOf("invoice.posting_totals", {
+  table: "invoice",
+  filters: FILTERS,
+  groups: {
+    WORK_TYPE: ["work_type_id"],
+    ACCOUNT: ["account_id"],
+    TAX_CODE: ["tax_code_id"],
+    PROJECT: ["project_id"],
+    SUPPLIER: ["supplier_id"],
+    YEAR: ["year"],
+    MONTH: ["month"],
+    LEGAL_ENTITY: ["legal_entity_id"],
+    CUSTOMER: ["customer_id"],
+  },
+  always: ["currency"],
+  fields: {
+    ...FIELDS,
+    project_id: sql`coalesce(posting.project_id, invoice.project_id)`,
+    work_type_id: sql`posting.work_type_id`,
+    account_id: sql`posting.account_id`,
+    tax_code_id: sql`posting.tax_code_id`,
+  },
+  also: {
+    work_type_code: {
+      of: "work_type_id",
+      read: sql`(select code from work_type where work_type.id = total.work_type_id)`,
+    },
+    account_number: { of: "account_id", read: sql`(select number from account where account.id = total.account_id)` },
+  },
+  join: (query) => query.innerJoin("invoice_account as posting", "posting.invoice_id", "invoice.id"),
+  figures: {
+    count: counting(sql`count(*)::int`),
+    net_amount: summing(sql`${signOf("invoice")} * posting.net_amount`),
+    tax_amount: summing(sql`${signOf("invoice")} * posting.tax_amount`),
+    gross_amount: summing(sql`${signOf("invoice")} * posting.gross_amount`),
+  },
+});
+
+/** Totals of the invoices' postings, without those of void invoices as {@link totals}. */
+export const postingTotals = (
+  ctx: Context,
+  args: Omit<Parameters<typeof sumUpPostings>[1], "order"> & StatusArgs,
+  selected: ReadonlySet<string>,
+) => sumUpPostings(ctx, { ...args, order: "GROUP" }, selected, { narrow: withoutVoid(args) });

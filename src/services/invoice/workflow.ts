@@ -9,6 +9,7 @@ import { type InvoiceStatus, isTransition, transitionsFrom } from "../../domain/
 import { AppError } from "../../errors.js";
 import { type MissingDimension, missingIn } from "../dimension-assignment.js";
 import { doubtfulAccounts } from "./bank-account.js";
+import { refusedForWorkTypes } from "./missing-work-types.js";
 import { moveAll } from "./status.js";
 import { emitUpdated, type LockedInvoice, lockInvoice, lockOpenInvoice, type OfInvoice, touchInvoice } from "./lock.js";
 import type { SentPosting } from "./model.js";
@@ -43,7 +44,7 @@ export interface StatusChange {
 
 /**
  * Changes the status of an invoice, with its history and its event. Of two simultaneous changes, one is refused.
- * @throws NOT_FOUND; TRANSITION_REFUSED; CHANGED_MEANWHILE; DIMENSIONS_MISSING for `CHECKED`;
+ * @throws NOT_FOUND; TRANSITION_REFUSED; CHANGED_MEANWHILE; DIMENSIONS_MISSING, WORK_TYPES_MISSING for `CHECKED`;
  *   BANK_ACCOUNT_UNCONFIRMED
  */
 export function changeStatus(
@@ -81,6 +82,11 @@ export async function refusalsOf(tx: Transaction, changes: readonly StatusChange
   const missing = ids.length > 0 ? await missingIn(tx, ids) : [];
   for (const [id, ofInvoice] of Map.groupBy(missing, ({ invoice_id }) => invoice_id))
     refusals.set(id, lacksDimensions(ofInvoice));
+  for (const [id, refusal] of await refusedForWorkTypes(
+    tx,
+    ids.filter((id) => !refusals.has(id)),
+  ))
+    refusals.set(id, refusal);
   const doubtful = await doubtfulAccounts(
     tx,
     left().map(({ invoice, sent }) => ({ id: invoice.id, status: sent.status })),

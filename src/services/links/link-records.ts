@@ -64,9 +64,14 @@ const linkOf = (name: string, rule: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 const LINKS = sql.raw("supplier_id, project_id, payment_term_id, region_id, legal_entity_id");
 
+/** The cost centre that a posting or line names by the code of its project. */
+const workTypeOf = (part: string, project: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  case when ${sql.ref(`${part}.work_type_code`)} is null or f.is_final and ${sql.ref(`${part}.work_type_id`)} is not null then ${sql.ref(`${part}.work_type_id`)}
+    else (select id from work_type where project_id = ${project} and code = ${sql.ref(`${part}.work_type_code`)}) end`;
+
 /**
- * The links that some invoices (`found`) and their postings (`postings`) should have. `postings` has only links that
- * differ from the stored ones.
+ * The links that some invoices (`found`), their postings (`postings`) and lines (`lines`) should have. The latter two
+ * have only links that differ from the stored ones.
  */
 const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   found as materialized (
@@ -98,12 +103,21 @@ const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
              when a.account_is_default then (select default_account_id from supplier where id = f.supplier_id)
              else a.account_id end as account_id,
         case when a.tax_code_number is null or f.is_final and a.tax_code_id is not null then a.tax_code_id
-             else (select id from tax_code where number = a.tax_code_number) end as tax_code_id
+             else (select id from tax_code where number = a.tax_code_number) end as tax_code_id,
+        a.work_type_id as old_work_type_id, ${workTypeOf("a", sql`coalesce(a.project_id, f.project_id)`)} as work_type_id
       from found f join invoice_account a on a.invoice_id = f.id
-      where a.account_number is not null or a.account_is_default or a.tax_code_number is not null
+      where a.account_number is not null or a.account_is_default or a.tax_code_number is not null or a.work_type_code is not null
       ${ONCE}
     ) as p
-    where (account_id, tax_code_id) is distinct from (old_account_id, old_tax_code_id)
+    where (account_id, tax_code_id, work_type_id) is distinct from (old_account_id, old_tax_code_id, old_work_type_id)
+  ),
+  lines as materialized (
+    select * from (
+      select t.id, t.invoice_id, t.work_type_id as old_work_type_id, ${workTypeOf("t", sql`f.project_id`)} as work_type_id
+      from found f join invoice_item t on t.invoice_id = f.id where t.work_type_code is not null
+      ${ONCE}
+    ) as l
+    where work_type_id is distinct from old_work_type_id
   )`;
 
 /** An invoice of which links were made anew, and its fields that show them. */
@@ -120,14 +134,20 @@ export interface Moved {
 const updateLinks = (condition: RawBuilder<unknown>, touch: RawBuilder<boolean>): RawBuilder<Linked> => sql<Linked>`
   with ${found(condition)},
   posted as (
-    update invoice_account a set account_id = p.account_id, tax_code_id = p.tax_code_id, updated_at = ${sql.raw(nextInstant("a.updated_at"))}
+    update invoice_account a set account_id = p.account_id, tax_code_id = p.tax_code_id, work_type_id = p.work_type_id, updated_at = ${sql.raw(nextInstant("a.updated_at"))}
     from postings p where p.id = a.id returning a.invoice_id
+  ),
+  lined as (
+    update invoice_item t set work_type_id = l.work_type_id, updated_at = ${sql.raw(nextInstant("t.updated_at"))}
+    from lines l where l.id = t.id returning t.invoice_id
   )
   update invoice i set (${LINKS}) = row(${sql.raw("f.supplier_id, f.project_id, f.payment_term_id, f.region_id, f.legal_entity_id")}),
     updated_at = case when ${touch}::boolean then ${sql.raw(nextInstant("i.updated_at"))} else i.updated_at end
-  from found f where f.id = i.id and (f.differs or i.id in (select invoice_id from posted))
+  from found f where f.id = i.id
+    and (f.differs or i.id in (select invoice_id from posted union all select invoice_id from lined))
   returning i.id, i.external_id, i.customer_id, i.supplier_id, f.old_supplier_id, i.supplier_tax_id_key, i.supplier_iban,
-    f.changed || case when i.id in (select invoice_id from posted) then '{invoice_accounts}'::text[] else '{}' end as changed`;
+    f.changed || case when i.id in (select invoice_id from posted) then '{invoice_accounts}'::text[] else '{}' end
+      || case when i.id in (select invoice_id from lined) then '{items}'::text[] else '{}' end as changed`;
 
 const linkAll = statement<{ ids: readonly number[]; touch: boolean }>("invoice.link")((_, p) =>
   updateLinks(sql`i.id = any(${p("ids")}::int[])`, p("touch")),
@@ -169,7 +189,7 @@ const findChanged = <Params extends object>(
   statement<Params>(`invoice.lock_changed_by_${whatArrived}`)(
     (_, p) => sql<{ id: number }>`
       with ${found(isOneOfThese(candidates(p)))}
-      select i.id from invoice i where ${isOneOfThese(sql`select id from found where differs union select invoice_id from postings`)}
+      select i.id from invoice i where ${isOneOfThese(sql`select id from found where differs union select invoice_id from postings union select invoice_id from lines`)}
       order by i.id for update`,
   );
 
@@ -189,7 +209,7 @@ async function linkWhere<Params>(
       invoices.map(({ id }) => id),
     );
     return invoices.map((invoice) =>
-      lines.has(invoice.id) ? { ...invoice, changed: [...invoice.changed, "items"] } : invoice,
+      lines.has(invoice.id) ? { ...invoice, changed: [...new Set([...invoice.changed, "items"])] } : invoice,
     );
   });
   for (const invoice of linked) emitUpdated(tx, invoice, invoice.changed);
@@ -315,6 +335,20 @@ const findOfPostings = (name: "account" | "tax_code") =>
   );
 const findOfAccounts = findOfPostings("account");
 const findOfTaxCodes = findOfPostings("tax_code");
+
+const findOfWorkTypes = findChanged<{ project_id: string; codes: readonly string[] }>(
+  "work_type",
+  (p) => sql`
+    select v.invoice_id from invoice_item v join invoice named on named.id = v.invoice_id
+    where v.work_type_code = any(${p("codes")}::text[]) and named.project_id = ${p("project_id")}::uuid
+    union all select v.invoice_id from invoice_account v join invoice named on named.id = v.invoice_id
+    where v.work_type_code = any(${p("codes")}::text[]) and coalesce(v.project_id, named.project_id) = ${p("project_id")}::uuid`,
+);
+
+/** Links the lines and postings that name new cost centres of a project. */
+export async function workTypesArrived(tx: Transaction, project_id: string, codes: readonly string[]): Promise<void> {
+  if (codes.length > 0) await linkWhere(tx, findOfWorkTypes, { project_id, codes });
+}
 
 /** Links the postings that name new accounts. */
 export async function accountsArrived(tx: Transaction, accounts: readonly { number: string }[]): Promise<void> {
