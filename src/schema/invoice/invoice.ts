@@ -49,7 +49,6 @@ import {
   InvoiceRetention,
   InvoiceTax,
   PrecedingInvoice,
-  TaxCategory,
 } from "./money.js";
 
 export type InvoiceStatus = Status;

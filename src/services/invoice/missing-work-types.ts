@@ -4,7 +4,7 @@ import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import { AppError } from "../../errors.js";
 
-/** The places of an invoice's lines, or of its postings, that lack a required cost centre, as SQL; null if none does. */
+/** The places of the lines or postings of an invoice that lack a required cost centre, as SQL; null if none does. */
 export const missingWorkTypes = (part: "invoice_item" | "invoice_account", invoice: string) => sql<number[] | null>`(
   select array_agg(part.index order by part.index) from ${sql.table(part)} as part
   where part.invoice_id = ${sql.ref(`${invoice}.id`)} and part.work_type_id is null
