@@ -64,6 +64,8 @@ describe("what is not linked", () => {
         ACCOUNT: { ...INVOICE, invoice_accounts: [{ net_amount: 1, account: { number: "?" } }, { net_amount: 2 }] },
         TAX_CODE: { ...INVOICE, invoice_accounts: [{ net_amount: 1, tax_code: { number: "?" } }] },
         ORDER: { ...INVOICE, items: ["Kies", "Sand"].map((title) => ({ title, order_number: "?" })) },
+        LINE_WORK_TYPE: { ...INVOICE, items: ["Kies", "Sand"].map((title) => ({ title, work_type_code: "?" })) },
+        POSTING_WORK_TYPE: { ...INVOICE, invoice_accounts: [{ net_amount: 1, work_type_code: "?" }] },
         "known-1": { ...INVOICE, ...KNOWN, payment_term: { number: "30" } },
         "known-2": { ...INVOICE, project_number: "P-1" },
         "known-3": INVOICE,
