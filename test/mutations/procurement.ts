@@ -30,8 +30,44 @@ export const PROCUREMENT: Mutations = {
       ["return !hasPrice || of.price_percent !== null || of.amount_absolute !== null;", "return true;"],
     ],
   },
-  "src/domain/judged-amounts.ts": {
-    "api/money": [["(sum(a, negated(b))), CENT) <= 0", "(a), CENT) !== 2", "findings"]],
+  "src/domain/billing-chain.ts": {
+    "api/money": [
+      ["live.filter(({ id }) => !replaced.has(id))", "live", "by the order and project"],
+      ["charging.findLast(isFinal)", "null", "says what was done"],
+      ["last !== undefined && each.preceding.includes(last.id)", "false", "says what was done"],
+      ["!agreeToTheCent(asked, prepaid) && !agreeToTheCent(withRetained, prepaid)", "false", "says what was done"],
+      ["isPart(self) && final && isAfter(self, final)", "false", "tells gaps"],
+      ["if (numbers.includes(number))", "if (false)", "tells gaps"],
+      ["!numbers.includes(number - 1)", "false", "tells gaps"],
+    ],
+    "money-story": [["valid.filter(isPart).length", "valid.length", "from JSON"]],
+  },
+  "src/domain/discounts.ts": {
+    "api/money": [
+      ["(a.day ?? LATEST) < (b.day ?? LATEST) ? -1 : 1", "1", "are shown with their last day"],
+      ["(date ?? days) == null || (percent ?? amount) == null", "false", "cannot be meant"],
+    ],
+  },
+  "src/domain/allowances-charges.ts": {
+    "api/money": [["is_charge ? String(amount) : negated(String(amount))", "String(amount)", "allowances and charges"]],
+  },
+  "src/services/invoice/preceding.ts": {
+    "api/money": [
+      ['or ${alike("supplier_external_id")} ', "", "that several invoices may be"],
+      ["(named.invoice_date is null or other.invoice_date = named.invoice_date) and", "", "are linked within"],
+      ["case when count(*) filter (${LIVE}) = 1 then", "case when true then", "that several invoices may be"],
+      ['and ${precedingId("naming")} = this.id', "", "are linked within"],
+    ],
+  },
+  "src/services/invoice/chain.ts": {
+    "api/money": [
+      ["(other.contract_number = one.contract_number\n", "(false\n", "says what was done"],
+      ["and other.project_id is not distinct from one.project_id", "and false", "by the order and project"],
+      ['and ${areOfOneSupplier("other", "one")}', "", "says what was done"],
+    ],
+  },
+  "src/services/invoice/missing-work-types.ts": {
+    "api/cost-centres": [["and part.work_type_id is null", "", "refuse CHECKED"]],
   },
   "src/services/lists/computed.ts": {
     "api/money": [
@@ -42,6 +78,7 @@ export const PROCUREMENT: Mutations = {
   "src/domain/units.ts": {
     "domain/units": [
       ['["TNE", 3],', '["TNE", 2],'],
+      ['.replace(/[.\\s]/g, "")', "", "knows what"],
       ['unit.normalize("NFKC").toLowerCase()', "unit.toLowerCase()"],
       [
         "return fromWeight === undefined || toWeight === undefined ? null :",
@@ -103,6 +140,7 @@ export const PROCUREMENT: Mutations = {
       ["if (code !== ZERO || counted > 0) counted += 1;", "if (code !== ZERO) counted += 1;"],
       ["export const DECIMAL_DIGITS = 15;", "export const DECIMAL_DIGITS = 16;"],
     ],
+    "api/money": [['"0.01") <= 0;', '"0.01") < 9;', "findings"]],
   },
   "src/domain/cart-prices.ts": {
     "formats/ids": [
