@@ -101,7 +101,7 @@ const ROOT_FIELDS = tableOf(`
     matchesConnection purchaseOrderMatch
   roles:read = role roles rolesConnection
   suppliers:read = supplier supplierByExternalId suppliers suppliersConnection
-  suppliers:write = importSuppliers
+  suppliers:write = importSuppliers mergeSuppliers
   tax_codes:read = taxCode taxCodeByNumber taxCodes taxCodesConnection
   tax_codes:write = importTaxCodes
   tenant_settings:read = tenantSettings

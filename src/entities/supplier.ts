@@ -34,6 +34,8 @@ export const Supplier = defineEntity({
     city: text().nullable(),
     zip: text().nullable(),
     is_active: p.boolean().default(true),
+    // The supplier that took its place (services/merge-suppliers.ts): what names this one finds that one.
+    merged_into: p.uuid().fieldName("merged_into_id").nullable(),
     search_text: searchText("supplier"),
     ...timestamps(),
   },

@@ -65,4 +65,5 @@ export const MIGRATIONS = [
   sqlFile("0055-retentions"),
   sqlFile("0056-exemption-certificates"),
   sqlFile("0057-cost-centres-of-invoices"),
+  sqlFile("0058-merged-suppliers"),
 ];

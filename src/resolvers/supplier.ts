@@ -6,14 +6,23 @@ import { CustomerBound, Needs, Relation, Rest, Scope, Statements } from "../sche
 import { INVOICES_BELOW } from "../schema/invoice/invoice.js";
 import { PURCHASE_ORDERS_BELOW } from "../schema/order/order.js";
 import { PaymentTerm } from "../schema/payment-term.js";
-import { Supplier, SupplierImportResult, SupplierInput, SupplierPage, SuppliersArgs } from "../schema/supplier.js";
+import {
+  Supplier,
+  SupplierImportResult,
+  SupplierInput,
+  SupplierMergeInput,
+  SupplierPage,
+  SuppliersArgs,
+} from "../schema/supplier.js";
 import { accounts } from "../services/account.js";
 import * as deliveries from "../services/delivery/read.js";
 import * as invoices from "../services/invoice/read.js";
 import * as orders from "../services/order/read.js";
+import { mergeSuppliers } from "../services/merge-suppliers.js";
 import { paymentTerms } from "../services/payment-term.js";
 import * as suppliers from "../services/supplier.js";
 import type { ImportedSuppliers } from "../services/supplier.js";
+import { UUID } from "../schema/lib/scalars.js";
 import { ToOne, ToPage } from "./lib/relations.js";
 import { arg, List, One, Read, Write } from "./lib/operations.js";
 
@@ -61,6 +70,22 @@ export class SupplierResolver {
     "Creates or updates the suppliers of the key's customer by `external_id`, all or none (specification 4.4); of a repeated id the last row counts. Bank accounts are merged by IBAN. A key that is not linked to a customer: 401.",
   )
   importSuppliers!: object;
+
+  @Scope("suppliers:write")
+  @Rest({
+    method: "POST",
+    path: "/suppliers/:id/merge",
+    body: "merge",
+    errors: ["NOT_FOUND", "CHANGED_MEANWHILE"],
+  })
+  @Write(
+    Supplier,
+    [arg("id", UUID, "Id of the supplier that goes."), arg("merge", SupplierMergeInput, "The supplier that stays.")],
+    (ctx, id, { into }) => mergeSuppliers(ctx, id, into),
+    "Puts a supplier in the place of another one: its invoices, orders and deliveries, also checked ones, and its bank accounts become those of `into`, " +
+      "with an event for each, and what names it later finds `into`. It becomes inactive. Answers with `into`. Keys that are linked to it stay so.",
+  )
+  mergeSuppliers!: object;
 
   @Scope("payment_terms:read")
   @ToOne(() => PaymentTerm, "payment_term_id", paymentTerms.byId, {

@@ -152,6 +152,13 @@ export class Supplier {
   })
   is_active!: boolean;
 
+  @ByFields()
+  @Nullable(
+    () => UUID,
+    "Id of the supplier that took its place (`mergeSuppliers`); what names this one is linked to that one. Null where it was not merged.",
+  )
+  merged_into_id!: string | null;
+
   @Field(() => [SupplierBankDetail], { description: "Its bank accounts, ascending by `iban`." })
   @Sent({
     type: () => [SupplierBankDetailInput],
@@ -182,6 +189,14 @@ export const SupplierPage = pageOf(
 
 /** Suppliers below another record. */
 export const SUPPLIERS_BELOW = below(SupplierPage, "suppliers", SupplierSort, "ascending by `external_id`");
+
+@InputType({ description: "The supplier that takes the place of another one." })
+export class SupplierMergeInput {
+  @Field(() => UUID, {
+    description: "Its id: another supplier of the same customer that was not merged itself; else a 400.",
+  })
+  into!: string;
+}
 
 @ObjectType({ simpleResolvers: true, description: "What an import of suppliers did." })
 export class SupplierImportResult {
@@ -216,7 +231,7 @@ export type SuppliersArgs = InstanceType<typeof SuppliersArgs>;
 
 export type SupplierInput = RowOf<
   Supplier,
-  "id" | "supplier_bank_details" | "customer_id" | "created_at" | "updated_at"
+  "id" | "supplier_bank_details" | "customer_id" | "merged_into_id" | "created_at" | "updated_at"
 > & {
   payment_term_number?: string | null;
   default_account_number?: string | null;

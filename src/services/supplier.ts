@@ -80,7 +80,7 @@ const write = importerOfChanges<Pick<Supplier, "id" | "external_id" | "legal_uid
   table: "supplier",
   key: ["tenant_id", "customer_id", "external_id"],
   constants: { tenant_id: "uuid", customer_id: "uuid" },
-  columns: writtenColumns("supplier"),
+  columns: writtenColumns("supplier", ["merged_into_id"]),
   takenApart: ["supplier_bank_details", "payment_term_number", "default_account_number"],
   returning: ["id", "external_id", "legal_uid"],
 });

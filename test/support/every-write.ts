@@ -27,7 +27,8 @@ interface Write {
 /** Makes a tenant, and returns the writes in an order in which each of them succeeds and changes something. */
 export async function everyWrite(gateway: Gateway): Promise<Write[]> {
   const buyer = await gateway.client({ customer: "Bau", scopes: Object.keys(SCOPES) });
-  await buyer.post("/v1/suppliers", [{ external_id: "K1", title: "K" }]);
+  await buyer.post("/v1/suppliers", ["K1", "K8", "K9"].map((external_id) => ({ external_id, title: "K" })));
+  const { suppliers } = (await buyer.get("/v1/suppliers?external_id=K8&external_id=K9")).body;
   const erp = await gateway.alsoSupplier(buyer, { customer: "Bau", supplier: "K1" });
   const [order] = (await erp.post("/v1/purchase-orders", [newOrder("B1")])).body;
   const [project] = (await erp.post("/v1/projects/erp", [{ number: "P", title: "t" }])).body;
@@ -54,6 +55,7 @@ export async function everyWrite(gateway: Gateway): Promise<Write[]> {
   const imported = await erp.post("/v1/payment-terms", []);
   const ids: Record<string, unknown> = {
     deleteWebhook: await newWebhook(),
+    mergeSuppliers: suppliers[0].id,
     ...of(webhook_id, "updateWebhook", "testWebhook", "replayWebhook", "replayWebhookDelivery"),
     importWorkTypes: project.id,
     mendImport: imported.headers.get("Import-Id"),
@@ -74,6 +76,7 @@ export async function everyWrite(gateway: Gateway): Promise<Write[]> {
     mendImport: [{ number: "M", title: "mended" }],
     importTaxCodes: [{ number: "1", title: "one", rate: 19 }],
     importSuppliers: [{ external_id: "K2", title: "two" }],
+    mergeSuppliers: { into: suppliers[1].id },
     importWorkTypes: [{ code: "2", title: "Ceilings" }],
     importPurchaseOrders: [newOrder("B2")],
     importInvoiceDimensionOptions: [{ number: "3", label: "three" }],

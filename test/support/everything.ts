@@ -112,6 +112,8 @@ export async function everything(gateway: Gateway): Promise<Everything> {
      where i.purchase_order_id = h.purchase_order_id and h.tenant_id = $1`,
     [tenantId],
   );
+  // As if others had been merged into them.
+  await gateway.sql("update supplier set merged_into_id = id where tenant_id = $1", [tenantId]);
   await gateway.sql("update purchase_order set placed_at = now(), cart = $2 where tenant_id = $1", [
     tenantId,
     JSON.stringify(CART),

@@ -2087,6 +2087,8 @@ export type SupplierWhere = {
   is_active?: BooleanCondition | null | undefined;
   /** VAT id or tax number. */
   legal_uid?: StringCondition | null | undefined;
+  /** Id of the supplier that took its place (`mergeSuppliers`); what names this one is linked to that one. Null where it was not merged. */
+  merged_into_id?: UuidCondition | null | undefined;
   /** At least one of these must hold, too. */
   or?: Array<SupplierWhere> | null | undefined;
   /** There is one, and it meets these conditions. Scope: `payment_terms:read`. */

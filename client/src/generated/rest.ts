@@ -2078,6 +2078,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/suppliers/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts a supplier in the place of another one: its invoices, orders and deliveries, also checked ones, and its bank accounts become those of `into`, with an event for each, and what names it later finds `into`.
+         * @description Puts a supplier in the place of another one: its invoices, orders and deliveries, also checked ones, and its bank accounts become those of `into`, with an event for each, and what names it later finds `into`. It becomes inactive. Answers with `into`. Keys that are linked to it stay so.
+         *
+         *     Scope: `suppliers:write`.
+         */
+        post: operations["mergeSuppliers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/suppliers/byExternalId/{external_id}": {
         parameters: {
             query?: never;
@@ -9862,6 +9884,13 @@ export interface components {
             legal_uid: string | null;
             /**
              * Format: uuid
+             * @description Id of the supplier that took its place (`mergeSuppliers`); what names this one is linked to that one. Null where it was not merged.
+             *
+             *     Only where `fields` names it.
+             */
+            merged_into_id?: string | null;
+            /**
+             * Format: uuid
              * @description Id of the payment term that its invoices get.
              */
             payment_term_id: string | null;
@@ -10000,6 +10029,14 @@ export interface components {
              * @example 20457
              */
             zip?: string | null;
+        };
+        /** @description The supplier that takes the place of another one. */
+        SupplierMergeInput: {
+            /**
+             * Format: uuid
+             * @description Its id: another supplier of the same customer that was not merged itself; else a 400.
+             */
+            into: string;
         };
         /** @description A purchase order as its supplier sees it. */
         SupplierOrder: {
@@ -10314,6 +10351,8 @@ export interface components {
             is_active?: components["schemas"]["BooleanCondition"];
             /** @description VAT id or tax number. */
             legal_uid?: components["schemas"]["StringCondition"];
+            /** @description Id of the supplier that took its place (`mergeSuppliers`); what names this one is linked to that one. Null where it was not merged. */
+            merged_into_id?: components["schemas"]["UUIDCondition"];
             /** @description At least one of these must hold, too. */
             or?: components["schemas"]["SupplierWhere"][];
             /** @description There is one, and it meets these conditions. Scope: `payment_terms:read`. */
@@ -11429,6 +11468,23 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
                 "application/problem+json": components["schemas"]["Problem"];
                 "text/html": string;
+            };
+        };
+        /** @description Somebody else changed the record first; read it again before you decide. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
+        ChangedMeanwhileOrKeyReused: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description Somebody else changed the record first; read it again before you decide. The purchase order's state, or what was delivered of it already, does not allow this; `error` says why. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
@@ -19968,6 +20024,61 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    mergeSuppliers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the supplier that goes. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The supplier that stays. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupplierMergeInput"];
+            };
+        };
+        responses: {
+            /** @description A company that delivers and invoices material (specification 2.4). */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Supplier"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrKeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

@@ -43,13 +43,7 @@ import { Project } from "../project.js";
 import { Supplier } from "../supplier.js";
 import { TaxCode } from "../tax-code.js";
 import { below, pageOf } from "../lib/record-types.js";
-import {
-  InvoiceAllowanceCharge,
-  InvoiceDiscount,
-  InvoiceRetention,
-  InvoiceTax,
-  PrecedingInvoice,
-} from "./money.js";
+import { InvoiceAllowanceCharge, InvoiceDiscount, InvoiceRetention, InvoiceTax, PrecedingInvoice } from "./money.js";
 
 export type InvoiceStatus = Status;
 export const InvoiceStatus = enumOf<Status>(

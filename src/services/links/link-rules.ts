@@ -36,14 +36,15 @@ export const NAMED_BY_DELIVERIES = lockOf("share", "naming", "orders");
 export const NAMED_BY_LINES = lockOf("share", "orders", "deliveries");
 
 /**
- * The only supplier of the record `i` that meets a condition, or the only active one of several; else null. Thousands
- * may have the same name, such as a "-", so no more of them are read than it takes.
+ * The only supplier of the record `i` that meets a condition, or the only active one of several; else null. One that
+ * was merged stands for the one that took its place. Thousands may have the same name, such as a "-", so no more of them
+ * are read than it takes.
  */
 export const theOnlySupplier = (condition: RawBuilder<unknown>): RawBuilder<string> => {
   const only = (kind: RawBuilder<unknown>, ifNone: RawBuilder<unknown>): RawBuilder<string> => sql`(
     select case count(*) when 1 then (array_agg(id))[1] when 0 then ${ifNone} end
     from (
-      select s.id from supplier s
+      select coalesce(s.merged_into_id, s.id) as id from supplier s
       where ${condition} and (i.customer_id is null or s.customer_id = i.customer_id) and ${kind} limit 2) as found)`;
   return only(sql`s.is_active`, only(sql`not s.is_active`, sql`null`));
 };

@@ -1,0 +1,1 @@
+alter table "supplier" add "merged_into_id" uuid null;
