@@ -78,7 +78,7 @@ export const ACCESS: Mutations = {
         '@Scope("projects:read")\n  @Rest({ method: "GET", path: "/suppliers" })',
         "the scope of",
       ],
-      ['@Scope("suppliers:write")', '@Scope("suppliers:read")', "the scope of"],
+      ['@Scope("suppliers:write")\n  @CustomerBound()', '@Scope("suppliers:read")\n  @CustomerBound()', "the scope of"],
       ['@Scope("payment_terms:read")', '@Scope("suppliers:read")', "the scope of"],
     ],
   },

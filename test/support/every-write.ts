@@ -27,7 +27,10 @@ interface Write {
 /** Makes a tenant, and returns the writes in an order in which each of them succeeds and changes something. */
 export async function everyWrite(gateway: Gateway): Promise<Write[]> {
   const buyer = await gateway.client({ customer: "Bau", scopes: Object.keys(SCOPES) });
-  await buyer.post("/v1/suppliers", ["K1", "K8", "K9"].map((external_id) => ({ external_id, title: "K" })));
+  await buyer.post(
+    "/v1/suppliers",
+    ["K1", "K8", "K9"].map((external_id) => ({ external_id, title: "K" })),
+  );
   const { suppliers } = (await buyer.get("/v1/suppliers?external_id=K8&external_id=K9")).body;
   const erp = await gateway.alsoSupplier(buyer, { customer: "Bau", supplier: "K1" });
   const [order] = (await erp.post("/v1/purchase-orders", [newOrder("B1")])).body;

@@ -37,8 +37,8 @@ export const NAMED_BY_LINES = lockOf("share", "orders", "deliveries");
 
 /**
  * The only supplier of the record `i` that meets a condition, or the only active one of several; else null. One that
- * was merged stands for the one that took its place. Thousands may have the same name, such as a "-", so no more of them
- * are read than it takes.
+ * was merged stands for the one that took its place. Thousands may have the same name, such as a "-", so no more are
+ * read than it takes.
  */
 export const theOnlySupplier = (condition: RawBuilder<unknown>): RawBuilder<string> => {
   const only = (kind: RawBuilder<unknown>, ifNone: RawBuilder<unknown>): RawBuilder<string> => sql`(
