@@ -1,5 +1,5 @@
 /** Invoices that build on each other: partial invoices of one order or contract, and the final one (decisions §17). */
-import { agreeToTheCent, product, sum } from "./decimal.js";
+import { agreeToTheCent, compare, product, sum } from "./decimal.js";
 import { type InvoiceStatus, VOID } from "./invoice-states.js";
 import { type Finding, findingOf } from "./provenance.js";
 
@@ -18,6 +18,8 @@ export interface ChainMember {
   readonly payable_amount: string | null;
   /** The ids of the invoices that it names as preceding. */
   readonly preceding: readonly string[];
+  /** What it shares with others of its chain, as a text: supplier, currency, contract or order. Null if nothing. */
+  readonly shared: string | null;
 }
 
 export interface BillingChain {
@@ -33,71 +35,140 @@ export interface BillingChain {
   readonly open_amount: string;
 }
 
-const isFinal = ({ document_type }: ChainMember): boolean => document_type === "FINAL_INVOICE";
-const isCredit = ({ sign }: ChainMember): boolean => sign < 0;
-const isPart = ({ document_type, down_payment_number }: ChainMember): boolean =>
-  document_type === "PARTIAL_INVOICE" ||
-  (down_payment_number !== null &&
-    !["CREDIT_NOTE", "CORRECTED_INVOICE", "FINAL_INVOICE"].includes(document_type ?? ""));
-
-/** What counts: neither what is void nor what a correction replaced. */
-function counted(members: readonly ChainMember[]): ChainMember[] {
-  const live = members.filter(({ status }) => status !== VOID);
-  const corrections = live.filter(({ document_type }) => document_type === "CORRECTED_INVOICE");
-  const replaced = new Set(corrections.flatMap(({ preceding }) => preceding));
-  return live.filter(({ id }) => !replaced.has(id));
+/** What a member stands for. A corrected invoice takes the place of the one that it names. */
+interface Entry {
+  readonly member: ChainMember;
+  readonly day: string | null;
+  readonly number: number | null;
+  readonly kind: "PART" | "FINAL" | "CREDIT" | "OTHER";
+  /** Whether credit notes take back all that it asks for. */
+  readonly isUndone: boolean;
 }
 
-/** By day, then by the number of the partial invoice. */
-const inOrder = (members: readonly ChainMember[]): ChainMember[] =>
-  members.toSorted(
-    (a, b) =>
-      compareTexts(a.invoice_date ?? LATEST, b.invoice_date ?? LATEST) ||
-      (a.down_payment_number ?? Infinity) - (b.down_payment_number ?? Infinity) ||
-      Number(a.id) - Number(b.id),
-  );
+/** Kinds that belong to the chain of the invoice that they name, and join no chains by it. */
+const FOLLOWERS: ReadonlySet<string | null> = new Set(["CREDIT_NOTE", "CORRECTED_INVOICE", "PAYMENT_REMINDER"]);
+
+const isCorrection = ({ document_type }: ChainMember): boolean => document_type === "CORRECTED_INVOICE";
+
+function kindOf({ document_type, down_payment_number, sign }: ChainMember): Entry["kind"] {
+  if (sign < 0) return "CREDIT";
+  if (document_type === "FINAL_INVOICE") return "FINAL";
+  const isPart =
+    document_type === "PARTIAL_INVOICE" || document_type === "DOWN_PAYMENT" || down_payment_number !== null;
+  return isPart && !FOLLOWERS.has(document_type) ? "PART" : "OTHER";
+}
+
+/** What counts: neither what is void, nor what a correction replaced, nor a reminder of what was asked for before. */
+function entriesOf(members: readonly ChainMember[]): Entry[] {
+  const live = members.filter(({ status, document_type }) => status !== VOID && document_type !== "PAYMENT_REMINDER");
+  const byId = new Map(members.map((member) => [member.id, member]));
+  const replaced = new Set(live.filter(isCorrection).flatMap(({ preceding }) => preceding));
+  return live
+    .filter(({ id }) => !replaced.has(id))
+    .map((member) => {
+      const original = isCorrection(member) ? byId.get(member.preceding[0] ?? "") : undefined;
+      const credits = live.filter(({ sign, preceding }) => sign < 0 && preceding.includes(member.id));
+      const credited = sum("0", ...credits.map(({ payable_amount }) => payable_amount ?? "0"));
+      return {
+        member,
+        day: (original ?? member).invoice_date,
+        number: member.down_payment_number ?? original?.down_payment_number ?? null,
+        kind: kindOf(original ?? member),
+        isUndone: credits.length > 0 && compare(credited, member.payable_amount ?? "0") >= 0,
+      };
+    });
+}
 
 const LATEST = "9999-12-31";
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const dayOf = (day: string | null): string => day ?? LATEST;
 
-const signed = (members: readonly ChainMember[], amount: "payable_amount" | "retained_amount"): string =>
-  sum("0", ...members.map((each) => product(String(each.sign), each[amount] ?? "0")));
+/** By day, then by the number of the partial invoice. */
+function byDay(a: Omit<Entry, "kind" | "isUndone">, b: Omit<Entry, "kind" | "isUndone">): number {
+  const [one, other] = [dayOf(a.day), dayOf(b.day)];
+  if (one !== other) return one < other ? -1 : 1;
+  return (a.number ?? Infinity) - (b.number ?? Infinity) || Number(a.member.id) - Number(b.member.id);
+}
 
-/** The chain of invoices; null if none of them is partial or final. */
-export function chainOf(members: readonly ChainMember[]): BillingChain | null {
-  if (!members.some((each) => isPart(each) || isFinal(each))) return null;
-  const all = inOrder(members);
-  const valid = counted(all);
-  const charging = valid.filter((each) => !isCredit(each));
-  const final = charging.findLast(isFinal);
+const inOrder = (members: readonly ChainMember[]): ChainMember[] =>
+  members
+    .map((member) => ({ member, day: member.invoice_date, number: member.down_payment_number }))
+    .toSorted(byDay)
+    .map(({ member }) => member);
+
+const signed = (entries: readonly Entry[], amount: "payable_amount" | "retained_amount"): string =>
+  sum("0", ...entries.map(({ member }) => product(String(member.sign), member[amount] ?? "0")));
+
+const isCreditOf = ({ kind, member }: Entry, other: Entry | undefined): boolean =>
+  kind === "CREDIT" && other !== undefined && member.preceding.includes(other.member.id);
+
+/** The chain of these invoices; null if none of them is partial or final. */
+function chainOf(members: readonly ChainMember[]): BillingChain | null {
+  if (!members.some((member) => ["PART", "FINAL"].includes(kindOf(member)))) return null;
+  const entries = entriesOf(members).toSorted(byDay);
+  const charging = entries.filter(({ kind, isUndone }) => kind !== "CREDIT" && !isUndone);
+  const final = charging.findLast(({ kind }) => kind === "FINAL");
   const last = final ?? charging.at(-1);
-  const credited = valid.filter((each) => isCredit(each) && last !== undefined && each.preceding.includes(last.id));
+  const credits = entries.filter((entry) => isCreditOf(entry, last));
   return {
-    members: all,
-    partial_count: valid.filter(isPart).length,
+    members: inOrder(members),
+    partial_count: charging.filter(({ kind }) => kind === "PART").length,
     complete: final !== undefined,
-    total_amount: last?.total_amount ?? "0",
-    prepaid_amount: last?.prepaid_amount ?? "0",
-    retained_amount: signed(valid, "retained_amount"),
-    payable_amount: signed(valid, "payable_amount"),
-    open_amount: sum(last?.payable_amount ?? "0", signed(credited, "payable_amount")),
+    total_amount: last?.member.total_amount ?? "0",
+    prepaid_amount: last?.member.prepaid_amount ?? "0",
+    retained_amount: signed(entries, "retained_amount"),
+    payable_amount: signed(entries, "payable_amount"),
+    open_amount: sum(last?.member.payable_amount ?? "0", signed(credits, "payable_amount")),
   };
+}
+
+/**
+ * The chains that invoices form, by the id of each: those that share something or name each other. What corrects or
+ * credits one belongs to the chain of the first that it names, and does not join it to another.
+ */
+export function chainsOf(members: readonly ChainMember[]): Map<string, BillingChain | null> {
+  const chainIds = new Map<string, string>();
+  const find = (id: string): string => {
+    const next = chainIds.get(id) ?? id;
+    return next === id ? id : find(next);
+  };
+  const join = (id: string, other: string): void => void chainIds.set(find(id), find(other));
+  const byId = new Map(members.map((member) => [member.id, member]));
+  const isLinking = ({ document_type }: ChainMember): boolean => !FOLLOWERS.has(document_type);
+  const firstWith = new Map<string, string>();
+  for (const member of members.filter(isLinking)) {
+    const { id, shared, preceding } = member;
+    if (shared !== null) {
+      join(id, firstWith.get(shared) ?? id);
+      firstWith.set(shared, id);
+    }
+    for (const named of preceding.flatMap((each) => byId.get(each) ?? [])) if (isLinking(named)) join(id, named.id);
+  }
+  for (const { id, preceding } of members.filter((member) => !isLinking(member))) {
+    const first = preceding.find((each) => byId.has(each));
+    if (first !== undefined && find(first) !== find(id)) join(id, first);
+  }
+  const groups = Map.groupBy(members, ({ id }) => find(id));
+  return new Map(
+    [...groups.values()].flatMap((group) => {
+      const chain = chainOf(group);
+      return group.map(({ id }) => [id, chain] as const);
+    }),
+  );
 }
 
 /** What is wrong with the chain, of one of its invoices. */
 export function chainFindings({ members }: BillingChain, id: string): Finding[] {
-  const valid = counted(members);
-  const self = valid.find((each) => each.id === id);
+  const entries = entriesOf(members).filter(({ isUndone }) => !isUndone);
+  const self = entries.find(({ member }) => member.id === id);
   if (!self) return [];
   const findings: Finding[] = [];
-  const others = valid.filter((each) => each.id !== id);
-  const final = valid.find(isFinal);
-  if (isFinal(self)) {
-    const before = others.filter(
-      (each) => !isAfter(each, self) && !isFinal(each) && !(isCredit(each) && each.preceding.includes(id)),
-    );
+  const others = entries.filter((entry) => entry !== self);
+  const final = entries.find(({ kind }) => kind === "FINAL");
+  const isAfter = (one: Entry, other: Entry): boolean => one.day !== null && other.day !== null && one.day > other.day;
+  if (self.kind === "FINAL") {
+    const before = others.filter((each) => !isAfter(each, self) && each.kind !== "FINAL" && !isCreditOf(each, self));
     const asked = signed(before, "payable_amount");
-    const prepaid = self.prepaid_amount ?? "0";
+    const prepaid = self.member.prepaid_amount ?? "0";
     // What was retained of the parts may count as prepaid, too.
     const withRetained = sum(asked, signed(before, "retained_amount"));
     if (before.length > 0 && !agreeToTheCent(asked, prepaid) && !agreeToTheCent(withRetained, prepaid))
@@ -107,16 +178,16 @@ export function chainFindings({ members }: BillingChain, id: string): Finding[] 
           `The earlier invoices ask for ${asked} in all; the final invoice takes off ${prepaid}.`,
         ]),
       );
-  } else if (isPart(self) && final && isAfter(self, final))
+  } else if (self.kind === "PART" && final && isAfter(self, final))
     findings.push(
       findingOf("GW-CHAIN-AFTER-FINAL", "WARNING", "invoice_date", [
-        `Die Abschlagsrechnung kommt nach der Schlussrechnung ${final.invoice_number}.`,
-        `The partial invoice comes after the final invoice ${final.invoice_number}.`,
+        `Die Abschlagsrechnung kommt nach der Schlussrechnung ${final.member.invoice_number}.`,
+        `The partial invoice comes after the final invoice ${final.member.invoice_number}.`,
       ]),
     );
-  const number = self.down_payment_number;
-  if (number === null || !isPart(self)) return findings;
-  const numbers = others.filter(isPart).map((each) => each.down_payment_number);
+  const { number } = self;
+  if (number === null || self.kind !== "PART") return findings;
+  const numbers = others.filter(({ kind }) => kind === "PART").map((each) => each.number);
   if (numbers.includes(number))
     findings.push(
       findingOf("GW-CHAIN-TWICE", "WARNING", "down_payment_number", [
@@ -133,6 +204,3 @@ export function chainFindings({ members }: BillingChain, id: string): Finding[] 
     );
   return findings;
 }
-
-const isAfter = ({ invoice_date: a }: ChainMember, { invoice_date: b }: ChainMember): boolean =>
-  a !== null && b !== null && a > b;

@@ -3,9 +3,12 @@
 /** No term of payment is longer; a later day may have no four digits of the year. */
 const MAX_DAYS = 3660;
 
+/** Whether it is a whole number of days that anybody waits. */
+export const isTerm = (days: number): boolean => Number.isInteger(days) && days >= 0 && days <= MAX_DAYS;
+
 /** The day so many days later; null if that is no whole number of days, or more than anybody waits. */
 export function addDays(day: string, days: number): string | null {
-  if (!Number.isInteger(days) || days < 0 || days > MAX_DAYS) return null;
+  if (!isTerm(days)) return null;
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];
   const later = new Date(0);
   later.setUTCFullYear(year, month - 1, date + days);

@@ -13,7 +13,7 @@ export interface Discount {
 }
 
 /** The last day of a discount; null where nothing says it. */
-const lastDayOf = ({ date, days }: Discount, invoiceDate: string | null): string | null =>
+export const lastDayOf = ({ date, days }: Discount, invoiceDate: string | null): string | null =>
   date ?? (days != null && invoiceDate !== null ? addDays(invoiceDate, days) : null);
 
 /** The place of the first discount that says neither how long it is granted nor how much it is; -1 if all do. */

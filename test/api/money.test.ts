@@ -380,7 +380,7 @@ describe("a chain of partial invoices", () => {
     await sendInvoice(erp, ofOrder("A2", "10-20", { down_payment_number: 2, total_amount: 180, prepaid_amount: 80 }));
     await sendInvoice(erp, ofOrder("X", "10-20", { order_number: "B-2" }));
     expect(await chainOf(erp, first)).toMatchObject({
-      ...{ invoices: ["A1", "K1", "A2"], partial_count: 1, total_amount: 180, payable_amount: 180, complete: false },
+      ...{ invoices: ["A1", "K1", "A2"], partial_count: 2, total_amount: 180, payable_amount: 180, complete: false },
     });
   });
 });
@@ -462,6 +462,53 @@ describe("a retention", () => {
     await sendInvoice(erp, { retention: { rate: 5 } });
     expect(await rules()).toEqual([]);
   });
+});
+
+test("what a read shows can be sent back, and still follows from the rest", async () => {
+  const erp = await gateway.client();
+  const sent = {
+    ...{ net_amount: 100, total_tax_amount: 19, prepaid_amount: 19, rounding_amount: 0 },
+    taxes: [{ category: "S", rate: 19, net_amount: 100 }],
+    allowances_charges: [{ is_charge: true, amount: 5 }],
+    discounts: [{ days: 14, percent: 2 }],
+    retention: { rate: 5, base: "NET" },
+  };
+  const id = await sendInvoice(erp, sent);
+  const names = "payable_amount,taxes,allowances_charges,discounts,retention,preceding_invoices";
+  const read = async () => (await erp.get(`/v1/invoices/${id}?fields=${names}`)).body;
+  const shownFirst = await read();
+  await sendInvoice(erp, { ...sent, ...shownFirst });
+  expect(await read()).toEqual(shownFirst);
+  expect((await erp.get("/v1/events?types=invoice.updated")).body.events).toEqual([]);
+  await sendInvoice(erp, { net_amount: 200, total_amount: 219, invoice_date: "2026-11-25" });
+  const { discounts, payable_amount, retention } = await read();
+  expect([payable_amount, discounts, retention.amount]).toMatchObject([200, [{ date: "2026-12-09", amount: 4 }], 10]);
+  expect((await erp.get(`/v1/invoices/${id}`)).body.discount_date).toBe("2026-12-09");
+  // Nothing in a list is the same as no list.
+  await sendInvoice(erp, { taxes: [], allowances_charges: [], discounts: [], tax_rate: 19, comment: "none" });
+  const { groups } = (await erp.get("/v1/invoices/totals/taxes?fields=rate,net_amount")).body;
+  expect(groups).toEqual([{ rate: 19, net_amount: 200 }]);
+});
+
+test.each([
+  ["99999999999", "DAY"],
+  ["2000000000", "DAY"],
+  ["-30", "DAY"],
+  ["2.5", "DAY"],
+  ["3", "MON"],
+])("a discount that an electronic invoice grants for %s %s breaks nothing", async (period, unit) => {
+  const erp = await gateway.client({ customer: "Bau" });
+  const xml = `<CrossIndustryInvoice><ExchangedDocument><ID>R-1</ID><IssueDateTime><DateTimeString format="102">20261120</DateTimeString></IssueDateTime>
+    </ExchangedDocument><SupplyChainTradeTransaction><ApplicableHeaderTradeSettlement><InvoiceCurrencyCode>EUR</InvoiceCurrencyCode>
+    <SpecifiedTradePaymentTerms><ApplicableTradePaymentDiscountTerms>
+    <BasisPeriodMeasure unitCode="${unit}">${period}</BasisPeriodMeasure><CalculationPercent>2</CalculationPercent>
+    </ApplicableTradePaymentDiscountTerms></SpecifiedTradePaymentTerms></ApplicableHeaderTradeSettlement></SupplyChainTradeTransaction></CrossIndustryInvoice>`;
+  const { status } = await erp.send("POST", "/v1/invoices/custom", xml, { "Content-Type": "application/xml" });
+  expect(status).toBe(201);
+  const { body } = await erp.get(
+    "/v1/invoices?sort=NEXT_DISCOUNT_DATE_ASC&fields=discount_rate,next_discount_date,discounts",
+  );
+  expect(body.invoices).toEqual([{ discount_rate: 2, next_discount_date: null, discounts: expect.anything() }]);
 });
 
 test("an electronic invoice says discounts, allowances, periods and references", async () => {

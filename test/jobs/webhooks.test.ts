@@ -388,25 +388,26 @@ test("each event is told as records are then, also many of one record within one
 });
 
 test("a selection that takes too long does not keep its webhook from all later events", async () => {
-  const selection = "{ project { title work_types { total_count } } }";
-  const one = await scene({ types: ["project.imported"], selection });
+  // Of what an invoice's write does not read.
+  const selection = "{ invoice { external_id dimension_assignments { text_value } } }";
+  const one = await scene({ selection });
   const holder = await gateway.superuser();
-  await holder.query("begin; lock table work_type in access exclusive mode");
-  await one.erp.post("/v1/projects/erp", [{ number: "P-1", title: "Halle" }]);
+  await holder.query("begin; lock table dimension_assignment in access exclusive mode");
+  await invoice(one.erp, "R-1");
   // What PostgreSQL does itself when the time of a statement is up.
   const cancel =
     "select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   await until("the selection waits for the lock", async () => (await gateway.sql(cancel)).length > 0);
   await one.receiver.until(1);
   await holder.end();
-  await one.erp.post("/v1/projects/erp", [{ number: "P-2", title: "Turm" }]);
+  await invoice(one.erp, "R-2");
   const messages = await one.receiver.until(2);
   expect(messages.map(({ body: { data, errors } }) => ({ data, errors }))).toEqual([
     {
-      data: { project: { title: "Halle", work_types: null } },
-      errors: [expect.objectContaining({ path: ["project", "work_types"] })],
+      data: { invoice: { external_id: "R-1", dimension_assignments: null } },
+      errors: [expect.objectContaining({ path: ["invoice", "dimension_assignments"] })],
     },
-    { data: { project: { title: "Turm", work_types: { total_count: 0 } } } },
+    { data: { invoice: { external_id: "R-2", dimension_assignments: [] } } },
   ]);
 });
 

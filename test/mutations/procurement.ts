@@ -31,16 +31,35 @@ export const PROCUREMENT: Mutations = {
     ],
   },
   "src/domain/billing-chain.ts": {
+    "domain/billing-chain": [
+      [".filter(({ id }) => !replaced.has(id))", "", "stands in the place"],
+      ["day: (original ?? member).invoice_date,", "day: member.invoice_date,", "stands in the place"],
+      ["kind: kindOf(original ?? member),", "kind: kindOf(member),", "stands in the place"],
+      [' && document_type !== "PAYMENT_REMINDER"', "", "a reminder"],
+      [' || document_type === "DOWN_PAYMENT"', "", "a reminder"],
+      ["isUndone: credits.length > 0 && compare", "isUndone: false && compare", "was taken back"],
+      ["if (isLinking(named)) join(id, named.id);", "", "that name each other"],
+      [
+        "if (first !== undefined && find(first) !== find(id)) join(id, first);",
+        "for (const each of preceding) join(id, each);",
+        "of two chains",
+      ],
+    ],
     "api/money": [
-      ["live.filter(({ id }) => !replaced.has(id))", "live", "by the order and project"],
-      ["charging.findLast(isFinal)", "null", "says what was done"],
-      ["last !== undefined && each.preceding.includes(last.id)", "false", "says what was done"],
+      ['charging.findLast(({ kind }) => kind === "FINAL")', "undefined", "says what was done"],
+      ["entries.filter((entry) => isCreditOf(entry, last))", "[]", "says what was done"],
       ["!agreeToTheCent(asked, prepaid) && !agreeToTheCent(withRetained, prepaid)", "false", "says what was done"],
-      ["isPart(self) && final && isAfter(self, final)", "false", "tells gaps"],
+      ['self.kind === "PART" && final && isAfter(self, final)', "false", "tells gaps"],
       ["if (numbers.includes(number))", "if (false)", "tells gaps"],
       ["!numbers.includes(number - 1)", "false", "tells gaps"],
     ],
-    "money-story": [["valid.filter(isPart).length", "valid.length", "from JSON"]],
+  },
+  "src/domain/sent-money.ts": {
+    "api/money": [
+      ["sum(String(payable)) === left ? null : payable", "payable", "can be sent back"],
+      ["days != null && date ===", "false && date ===", "can be sent back"],
+      ["entries === null || entries.length === 0 ? null", "entries === null ? null", "can be sent back"],
+    ],
   },
   "src/domain/discounts.ts": {
     "api/money": [
@@ -61,9 +80,9 @@ export const PROCUREMENT: Mutations = {
   },
   "src/services/invoice/chain.ts": {
     "api/money": [
-      ["(other.contract_number = one.contract_number\n", "(false\n", "says what was done"],
-      ["and other.project_id is not distinct from one.project_id", "and false", "by the order and project"],
-      ['and ${areOfOneSupplier("other", "one")}', "", "says what was done"],
+      ["other.contract_number = shared.contract", "false", "says what was done"],
+      ["and coalesce(${project}, '') = coalesce(shared.project, '')", "and false", "by the order and project"],
+      ["and ${supplier} = shared.supplier", "", "says what was done"],
     ],
   },
   "src/services/invoice/missing-work-types.ts": {

@@ -3056,7 +3056,7 @@ export interface components {
              */
             reason: string;
         };
-        /** @description The partial invoices of one order or contract, the final one, and what corrects them: those that name each other as preceding, else those of one supplier and currency with the same contract, else with the same order and project. */
+        /** @description The partial invoices of one order or contract, the final one, and what corrects them: those that name each other as preceding, and those of one supplier and currency with the same contract, or without one with the same order and project. */
         BillingChain: {
             /** @description Whether the final invoice is there. */
             complete: boolean;
@@ -3066,7 +3066,7 @@ export interface components {
             open_amount: number;
             /**
              * Format: int32
-             * @description Number of partial invoices that count: neither cancelled nor corrected by another.
+             * @description Number of partial invoices that count: neither cancelled nor taken back by credit notes; a corrected one counts once.
              */
             partial_count: number;
             /** @description What its invoices ask for, those of credit notes taken off: no money is in it twice. */
@@ -4985,7 +4985,7 @@ export interface components {
             /** @description Discount (skonto) for paying until `discount_date`, in percent. */
             discount_rate: number | null;
             /**
-             * @description All discounts for paying early, by their last day: those that were sent, else those of its payment term. `discount_rate` and `discount_date` are the first that was sent.
+             * @description All discounts for paying early, by their last day: those that were sent, else those of its payment term. `discount_rate` and `discount_date` are those of the sent one that ends first.
              *
              *     Only where `fields` names it.
              */
@@ -5413,7 +5413,7 @@ export interface components {
         };
         /** @description What is taken off an invoice or a line, or added to it (BG-20, BG-21, BG-27, BG-28). */
         InvoiceAllowanceCharge: {
-            /** @description Amount without tax (BT-92, BT-99, BT-136, BT-141); positive in either case. */
+            /** @description Amount without tax (BT-92, BT-99, BT-136, BT-141); not negative in either case, but where a document has it so. */
             amount: number;
             /** @description Amount that `percent` is of (BT-93, BT-100, BT-137, BT-142). */
             base_amount: number | null;
@@ -5433,7 +5433,7 @@ export interface components {
         /** @description What is taken off an invoice or a line, or added to it. */
         InvoiceAllowanceChargeInput: {
             /**
-             * @description Amount without tax (BT-92, BT-99, BT-136, BT-141); positive in either case.
+             * @description Amount without tax (BT-92, BT-99, BT-136, BT-141); not negative in either case, but where a document has it so.
              * @example 24.69
              */
             amount: number;
@@ -15660,7 +15660,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The partial invoices of one order or contract, the final one, and what corrects them: those that name each other as preceding, else those of one supplier and currency with the same contract, else with the same order and project. */
+            /** @description The partial invoices of one order or contract, the final one, and what corrects them: those that name each other as preceding, and those of one supplier and currency with the same contract, or without one with the same order and project. */
             200: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];

@@ -1,6 +1,6 @@
 /** Turns the business terms of an electronic invoice into the fields of the gateway's invoices. */
 import type { AllowanceCharge } from "../../domain/allowances-charges.js";
-import { addDays } from "../../domain/days.js";
+import { addDays, isTerm } from "../../domain/days.js";
 import { type Discount, firstDiscount } from "../../domain/discounts.js";
 import { compare, isExact, negated, quotient, sum } from "../../domain/decimal.js";
 import { suspiciousIds, type OtherIds } from "../../domain/suspicious-values.js";
@@ -53,6 +53,8 @@ function saidBy(invoice: ElectronicInvoice, isInPdf: boolean): ReadInvoice {
   const { totals, paymentTerms, taxBreakdown, lines } = invoice;
   const [rate = null, ...otherRates] = new Set(taxBreakdown.map((tax) => tax.rate));
   const discounts = paymentTerms.flatMap((terms) => discountsOf(terms, invoice)).slice(0, MAX_PARTS);
+  // What counts in months ends nowhere that could be computed.
+  const discountsWithEnd = discounts.filter(({ days, date }) => (days ?? date) != null);
   const payment_reference =
     invoice.paymentInstructions.map(({ remittanceInformation }) => remittanceInformation).find(isThere) ?? null;
   return {
@@ -84,7 +86,7 @@ function saidBy(invoice: ElectronicInvoice, isInPdf: boolean): ReadInvoice {
         .filter(isThere)
         .join("\n") || null,
     ...firstDiscount(discounts, dayOf(invoice.issueDate)),
-    discounts: discounts.length === 0 ? null : discounts,
+    discounts: discountsWithEnd.length === 0 ? null : discountsWithEnd,
     preceding_invoices: precedingOf(invoice),
     service_date: dayOf(invoice.delivery.date),
     ...servicePeriodOf(invoice.period),
@@ -223,7 +225,7 @@ function discountOfTerms(
   issued: string | null,
 ): Discount | [] {
   const [unit, count] = [DAYS_OF.get(periodUnit), numberOf(period)];
-  const days = unit === undefined || count === null ? null : count * unit;
+  const days = unit === undefined || count === null || !isTerm(count * unit) ? null : count * unit;
   const from = dayOf(baseDate);
   const isFromIssue = from === null || from === issued;
   const said = { percent: numberOf(percent), base_amount: numberOf(baseAmount), amount: numberOf(amount) };

@@ -69,9 +69,10 @@ export function textAsInvoice(text: InvoiceText): InvoiceReading {
 }
 
 /** A tax with a rate is of the standard category; of one without, the text says whether the buyer owes it. */
-const taxesOf = ({ vat_breakdown, reverse_charge }: InvoiceText): InvoiceTax[] => {
+const taxesOf = ({ vat_breakdown, reverse_charge, net_amount }: InvoiceText): InvoiceTax[] => {
   const owed = reverse_charge && ({ category: "AE", exemption_reason: reverse_charge.value } as const);
-  if (vat_breakdown.length === 0) return owed ? [{ ...owed, rate: 0 }] : [];
+  const net = net_amount && Number(net_amount.value);
+  if (vat_breakdown.length === 0) return owed ? [{ ...owed, rate: 0, net_amount: net, tax_amount: 0 }] : [];
   const taxes = vat_breakdown.map(({ rate, net_amount, tax_amount }): InvoiceTax => {
     const isOwed = Number(rate.value) === 0 && owed;
     return {

@@ -43,14 +43,14 @@ export class ChainInvoice {
 @ObjectType({
   simpleResolvers: true,
   description:
-    "The partial invoices of one order or contract, the final one, and what corrects them: those that name each other as preceding, else those of one supplier and currency with the same contract, else with the same order and project.",
+    "The partial invoices of one order or contract, the final one, and what corrects them: those that name each other as preceding, and those of one supplier and currency with the same contract, or without one with the same order and project.",
 })
 export class BillingChain {
   @Field(() => [ChainInvoice], { description: "Its invoices by day, also cancelled ones." })
   invoices!: ChainInvoice[];
 
   @Field(() => Int, {
-    description: "Number of partial invoices that count: neither cancelled nor corrected by another.",
+    description: "Number of partial invoices that count: neither cancelled nor taken back by credit notes; a corrected one counts once.",
   })
   partial_count!: number;
 

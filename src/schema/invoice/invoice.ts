@@ -575,7 +575,7 @@ export class Invoice {
   @ByFields()
   @Field(() => [InvoiceDiscount], {
     description:
-      "All discounts for paying early, by their last day: those that were sent, else those of its payment term. `discount_rate` and `discount_date` are the first that was sent.",
+      "All discounts for paying early, by their last day: those that were sent, else those of its payment term. `discount_rate` and `discount_date` are those of the sent one that ends first.",
   })
   discounts!: InvoiceDiscount[];
 

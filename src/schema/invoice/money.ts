@@ -63,8 +63,11 @@ export class InvoiceAllowanceCharge {
   @Sent({ example: false })
   is_charge!: boolean;
 
-  @Field(() => Decimal, { description: "Amount without tax (BT-92, BT-99, BT-136, BT-141); positive in either case." })
-  @Sent({ ...MONEY, example: 24.69 })
+  @Field(() => Decimal, {
+    description:
+      "Amount without tax (BT-92, BT-99, BT-136, BT-141); not negative in either case, but where a document has it so.",
+  })
+  @Sent({ ...MONEY, minimum: 0, example: 24.69 })
   amount!: number;
 
   @Nullable(() => Decimal, "Amount that `percent` is of (BT-93, BT-100, BT-137, BT-142).")
@@ -126,7 +129,12 @@ export class InvoiceDiscount {
   base_amount!: number | null;
 
   @Nullable(() => Decimal, "What it takes off, with tax: as it was sent, else `percent` of its base, to the cent.")
-  @Sent({ ...MONEY, description: "What it takes off, with tax; omitted: `percent` of its base.", example: null })
+  @Sent({
+    ...MONEY,
+    minimum: 0,
+    description: "What it takes off, with tax; omitted: `percent` of its base.",
+    example: null,
+  })
   amount!: number | null;
 }
 
@@ -155,7 +163,12 @@ export class InvoiceRetention {
   base!: Base | null;
 
   @Nullable(() => Decimal, "What is retained, with tax: as it was sent, else `rate` of its base, to the cent.")
-  @Sent({ ...MONEY, description: "What is retained, with tax; omitted: `rate` of its base.", example: null })
+  @Sent({
+    ...MONEY,
+    minimum: 0,
+    description: "What is retained, with tax; omitted: `rate` of its base.",
+    example: null,
+  })
   amount!: number | null;
 
   @Nullable(() => LocalDate, "Day from which it is due for payment.")

@@ -3,22 +3,23 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Batch, Context } from "../../context.js";
 import type { Read } from "../lists/list.js";
 import { statement } from "../../db/statement.js";
-import { type BillingChain, chainFindings, type ChainMember, chainOf } from "../../domain/billing-chain.js";
+import { type BillingChain, chainFindings, type ChainMember, chainsOf } from "../../domain/billing-chain.js";
 import type { Finding } from "../../domain/provenance.js";
 import { AppError } from "../../errors.js";
 import { unseen } from "../lists/batch.js";
 import { payableAmount, retainedAmount, signOf } from "../lists/computed.js";
-import { areOfOneSupplier, precedingId } from "./preceding.js";
+import { precedingId } from "./preceding.js";
 import { get } from "./read.js";
 
-/** Of a chain no more are read; a building site has some dozens. */
-const MAX_MEMBERS = sql.lit(1000);
+/** Of a contract or order no more are read, the newest; a building site has some dozens. */
+const MAX_MEMBERS = sql.lit(10_000);
 
 /** Whether an invoice is one of a row of partial invoices, or ends it. */
 export const isOfChain = (invoice: string): RawBuilder<SqlBool> => {
   const type = sql.ref(`${invoice}.document_type`);
-  return sql`(${type} in ('PARTIAL_INVOICE', 'FINAL_INVOICE')
-    or coalesce(${type}, '') not in ('CREDIT_NOTE', 'CORRECTED_INVOICE') and ${sql.ref(`${invoice}.down_payment_number`)} is not null)`;
+  return sql`(${type} in ('PARTIAL_INVOICE', 'FINAL_INVOICE', 'DOWN_PAYMENT')
+    or coalesce(${type}, '') not in ('CREDIT_NOTE', 'CORRECTED_INVOICE', 'PAYMENT_REMINDER')
+      and ${sql.ref(`${invoice}.down_payment_number`)} is not null)`;
 };
 
 /** The ids of the invoices that an invoice names as preceding, and of those that name it. */
@@ -31,50 +32,73 @@ const linkedTo = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   join invoice as naming on naming.id = named.invoice_id
   where one.id = ${id} and ${precedingId("naming")} = one.id`;
 
-/** The ids of the invoices that share the contract of an invoice (`one`), or without one its order and project. */
-const SHARING = sql`
-  select other.id from invoice as other
-  where (other.contract_number = one.contract_number
-      or other.contract_number is null and one.contract_number is null
-        and other.order_number = one.order_number and other.project_id is not distinct from one.project_id)
-    and ${isOfChain("one")} and ${isOfChain("other")} and ${areOfOneSupplier("other", "one")}
-    and other.currency is not distinct from one.currency
-  order by other.id limit ${MAX_MEMBERS}`;
+/** What invoices of a chain share: supplier, currency, and the contract, or without one the order and the project. */
+const sharedBy = (invoice: string) => {
+  const column = (name: string): RawBuilder<unknown> => sql.ref(`${invoice}.${name}`);
+  const contract = sql`nullif(${column("contract_number")}, '')`;
+  return {
+    supplier: sql`coalesce(${column("supplier_id")}::text, nullif(${column("supplier_external_id")}, ''), ${column("supplier_tax_id_key")})`,
+    currency: sql`coalesce(${column("currency")}, '')`,
+    contract,
+    order_number: sql`case when ${contract} is null then nullif(${column("order_number")}, '') end`,
+    project: sql`case when ${contract} is null then coalesce(${column("project_id")}::text, ${column("project_number")}, '') end`,
+  };
+};
 
-interface Found extends ChainMember {
-  readonly root: string;
-}
+const columnsOf = (shared: ReturnType<typeof sharedBy>): RawBuilder<unknown> =>
+  sql.join(Object.entries(shared).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
 
-const selectChains = statement<{ ids: readonly string[] }>("invoice.chains")(
-  (_, p) => sql<Found>`
+/** The ids of the invoices that share what a row of `shared` says; each of the two finds them by an index. */
+const sharing = (condition: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const { supplier, currency, project } = sharedBy("other");
+  return sql`
+    select other.id from invoice as other
+    where ${condition} and ${isOfChain("other")} and ${supplier} = shared.supplier and ${currency} = shared.currency
+      and coalesce(${project}, '') = coalesce(shared.project, '')
+    order by other.id desc limit ${MAX_MEMBERS}`;
+};
+
+const { supplier, currency, contract, order_number, project } = sharedBy("invoice");
+const SHARED = sql`case when ${isOfChain("invoice")} and ${supplier} is not null and coalesce(${contract}, ${order_number}) is not null
+  then json_build_array(${supplier}, ${currency}, ${contract}, ${order_number}, ${project})::text end`;
+
+// All invoices that may belong to the chains, read once; which chain each belongs to says `chainsOf`.
+const selectMembers = statement<{ ids: readonly string[] }>("invoice.chains")(
+  (_, p) => sql<ChainMember>`
     with recursive near as (
-      select asked.id as root, asked.id from unnest(${unseen(p("ids"), "int")}) as asked(id)
+      select asked.id from unnest(${unseen(p("ids"), "int")}) as asked(id)
       union
-      select near.root, linked.id from near cross join lateral (${linkedTo(sql`near.id`)}) as linked where linked.id is not null
-    ), sharing as (
-      select near.root, found.id from near join invoice as one on one.id = near.id cross join lateral (${SHARING}) as found
+      select linked.id from near cross join lateral (${linkedTo(sql`near.id`)}) as linked where linked.id is not null
+    ), shared as (
+      select distinct ${columnsOf(sharedBy("one"))} from near join invoice as one on one.id = near.id where ${isOfChain("one")}
     ), chain as (
-      (select root, id from near union select root, id from sharing)
+      (select id from near
+       union select found.id from shared cross join lateral (${sharing(sql`other.contract_number = shared.contract`)}) as found
+       union select found.id from shared cross join lateral (${sharing(
+         sql`other.order_number = shared.order_number and nullif(other.contract_number, '') is null`,
+       )}) as found)
       union
-      select chain.root, linked.id from chain cross join lateral (${linkedTo(sql`chain.id`)}) as linked where linked.id is not null
+      select linked.id from chain cross join lateral (${linkedTo(sql`chain.id`)}) as linked where linked.id is not null
     )
-    select found.root::text, invoice.id::text, invoice_number, invoice_date, document_type, status, down_payment_number,
+    select invoice.id::text, invoice_number, invoice_date, document_type, status, down_payment_number,
       ${signOf("invoice")} as sign, total_amount::text, prepaid_amount::text, ${retainedAmount("invoice")}::text as retained_amount,
-      ${payableAmount("invoice")}::text as payable_amount,
-      array(select ${precedingId("invoice")}::text from preceding_invoice as named where named.invoice_id = invoice.id) as preceding
-    from (select distinct root, id from chain) as found join invoice on invoice.id = found.id`,
+      ${payableAmount("invoice")}::text as payable_amount, ${SHARED} as shared,
+      array_remove(array(select ${precedingId("invoice")}::text from preceding_invoice as named
+        where named.invoice_id = invoice.id order by named.index), null) as preceding
+    from chain join invoice on invoice.id = chain.id`,
 );
 
-async function readChains(read: Read, ids: readonly string[]): Promise<Map<string, BillingChain | null>> {
-  const found = Map.groupBy(ids.length > 0 ? await read(selectChains, { ids }) : [], ({ root }) => root);
-  return new Map(ids.map((id) => [id, chainOf(found.get(id) ?? [])]));
-}
+const readChains = async (read: Read, ids: readonly string[]): Promise<Map<string, BillingChain | null>> =>
+  chainsOf(ids.length > 0 ? await read(selectMembers, { ids }) : []);
 
 /** A chain as the surfaces show it. */
 const shown = (chain: BillingChain | null): object | null =>
   chain && {
     ...numbersOf(chain),
-    invoices: chain.members.map(({ preceding: _, id, ...member }) => ({ ...numbersOf(member), invoice_id: id })),
+    invoices: chain.members.map(({ preceding: _, shared: __, id, ...member }) => ({
+      ...numbersOf(member),
+      invoice_id: id,
+    })),
   };
 
 const numbersOf = (row: object): object =>

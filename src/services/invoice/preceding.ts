@@ -7,7 +7,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { VOID } from "../../domain/invoice-states.js";
 
 /** Whether two invoices are of one supplier, by its link, external id or VAT id, and of customers that fit. */
-export const areOfOneSupplier = (a: string, b: string): RawBuilder<SqlBool> => {
+const areOfOneSupplier = (a: string, b: string): RawBuilder<SqlBool> => {
   const alike = (name: string): RawBuilder<SqlBool> => sql`${sql.ref(`${a}.${name}`)} = ${sql.ref(`${b}.${name}`)}`;
   const isOfAll = (invoice: string): RawBuilder<SqlBool> => sql`${sql.ref(`${invoice}.customer_id`)} is null`;
   return sql`(

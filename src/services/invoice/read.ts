@@ -190,8 +190,10 @@ export const FILTERS = {
   effective_due_till: (_, value) => sql<SqlBool>`${effectiveDueDate("invoice")} <= ${value}::date`,
   next_discount_from: (_, value) => sql<SqlBool>`${nextDiscountDate("invoice")} >= ${value}::date`,
   next_discount_till: (_, value) => sql<SqlBool>`${nextDiscountDate("invoice")} <= ${value}::date`,
-  served_from: (_, value) => sql<SqlBool>`coalesce(invoice.service_till, invoice.service_date) >= ${value}::date`,
-  served_till: (_, value) => sql<SqlBool>`coalesce(invoice.service_from, invoice.service_date) <= ${value}::date`,
+  served_from: (_, value) =>
+    sql<SqlBool>`coalesce(invoice.service_till, invoice.service_from, invoice.service_date) >= ${value}::date`,
+  served_till: (_, value) =>
+    sql<SqlBool>`coalesce(invoice.service_from, invoice.service_till, invoice.service_date) <= ${value}::date`,
   release_from: (_, value) => releasing(sql`>=`, value),
   release_till: (_, value) => releasing(sql`<=`, value),
   contract_number: exact("invoice", "contract_number"),

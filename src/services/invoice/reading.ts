@@ -20,7 +20,7 @@ import { type JudgedInvoice, judgedAmounts } from "../../domain/judged-amounts.j
 import { clip } from "../../errors.js";
 import { unseen } from "../lists/batch.js";
 import type { Read } from "../lists/list.js";
-import { isReverseCharge, payableAmount, retainedAmount, signOf } from "../lists/computed.js";
+import { isReverseCharge, payableAmount, retainedAmount, retentionAmount, signOf } from "../lists/computed.js";
 import { chainFindingsOf, isOfChain } from "./chain.js";
 import { IS_DOUBTFUL, IS_UNVERIFIED, NAMES_OTHER_ACCOUNT } from "./bank-account.js";
 import { differ, foundName } from "./linked-supplier-name.js";
@@ -94,15 +94,16 @@ interface Found {
 const AMBIGUOUS = sql`array(select named.invoice_number from preceding_invoice as named
   where named.invoice_id = invoice.id and ${precedingCount("invoice")} > 1 order by named.index)`;
 
-const AGREED_RETENTION = sql`case when retention is null and ${signOf("invoice")} > 0 then (
-  select max(agreed.retention_rate) from purchase_order as agreed where agreed.retention_rate > 0 and agreed.id in (
-    select purchase_order_id from invoice_item where invoice_id = invoice.id)) end`;
+const AGREED_RETENTION = sql`case when ${signOf("invoice")} > 0 and coalesce(${retentionAmount("invoice")}, 0) = 0 then (
+  select max(agreed.retention_rate) from purchase_order as agreed where agreed.retention_rate > 0
+    and (agreed.id in (select purchase_order_id from invoice_item where invoice_id = invoice.id)
+      or agreed.order_number = invoice.order_number and agreed.supplier_id = invoice.supplier_id)) end`;
 
 /** Whether it charges construction work, and its supplier has no exemption certificate that was valid on its day. */
 const LACKS_CERTIFICATE = sql`(select check_exemption_certificate from tenant) and ${payableAmount("invoice")} > 0
-  and (${isOfChain("invoice")} or ${isReverseCharge("invoice")}) and exists (
-    select from supplier where supplier.id = invoice.supplier_id and (supplier.exemption_certificate_number is null
-      or supplier.exemption_certificate_till < coalesce(invoice.invoice_date, invoice.created_at::date)))`;
+  and (${isOfChain("invoice")} or ${isReverseCharge("invoice")}) and not exists (
+    select from supplier where supplier.id = invoice.supplier_id and supplier.exemption_certificate_number <> ''
+      and coalesce(supplier.exemption_certificate_till, 'infinity') >= coalesce(invoice.invoice_date, invoice.created_at::date))`;
 
 // Only findings that follow from the document are stored, because other records may arrive later.
 const selectFindings = statement<{ ids: readonly string[] }>("invoice.findings_of")(

@@ -5,6 +5,7 @@ import { idsIn, rowsById, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import { addedBy } from "../../domain/allowances-charges.js";
 import { negated } from "../../domain/decimal.js";
+import { listed } from "../../domain/sent-money.js";
 import type { NamedInvoice } from "../../domain/invoice-reading.js";
 import { unitCode } from "../../domain/units.js";
 import { glAccountsOf, removeAt } from "../dimension-assignment.js";
@@ -69,6 +70,7 @@ export async function replaceItems(
     rows: rows.map((row) => ({
       ...row,
       ...workTypeOf(row),
+      ...(row.allowances_charges !== undefined && { allowances_charges: listed(row.allowances_charges) }),
       order_number: row.order_number ?? order_number,
       order_number_is_default: row.order_number == null,
       unit_code: row.unit == null ? null : unitCode(row.unit),

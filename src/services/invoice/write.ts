@@ -4,7 +4,8 @@ import { refuseUnlessMatching } from "../../db/if-match.js";
 import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import { type Before, recordWriter } from "../../db/upsert.js";
-import { firstDiscount, vagueDiscount } from "../../domain/discounts.js";
+import { type Discount, firstDiscount, vagueDiscount } from "../../domain/discounts.js";
+import { listed, sentDiscounts, sentPayable, sentRetention, type Whole } from "../../domain/sent-money.js";
 import { repeatedTax } from "../../domain/taxes.js";
 import { invalid } from "../../errors.js";
 import { writtenColumns } from "../../entities/lib/columns-of.js";
@@ -52,15 +53,21 @@ export type StoredInvoice = LockedInvoice &
     readonly source_id: string | null;
     readonly sent_hash: string | null;
     readonly invoice_date: string | null;
+    readonly net_amount: number | null;
+    readonly total_amount: number | null;
+    readonly prepaid_amount: number | null;
+    readonly rounding_amount: number | null;
+    readonly payable_amount: number | null;
     readonly discount_rate: number | null;
     readonly discount_date: string | null;
+    readonly discounts: readonly Discount[] | null;
     readonly extraction: readonly ExtractedValue[];
   };
 
 const STORED = sql.raw(
   `id, external_id, customer_id, status, supplier_id, supplier_is_given, supplier_external_id, supplier_tax_id, supplier_iban,
    project_id, project_number, payment_term_id, payment_term_number, region_id, legal_entity_id, order_number, file_id, source_id, sent_hash,
-   invoice_date, discount_rate, discount_date, extraction`,
+   invoice_date, net_amount, total_amount, prepaid_amount, rounding_amount, payable_amount, discount_rate, discount_date, discounts, extraction`,
 );
 
 // The expression of the unique index.
@@ -147,23 +154,49 @@ export async function checkInvoice(tx: Transaction, write: InvoiceWrite): Promis
   const references = await referencesOf(tx, sent, stored, path);
   await checkItems(tx, sent.items ?? [], below("items"));
   const postings = await checkPostings(tx, sent.invoice_accounts ?? [], below("invoice_accounts"));
-  return { ...write, sent: { ...sent, ...discountsOf(sent, stored) }, references, postings };
+  return { ...write, sent: { ...sent, ...moneyOf(sent, stored), ...discountsOf(sent, stored) }, references, postings };
+}
+
+/** What is sent of the amounts, without what follows from the others. */
+function moneyOf(sent: SentInvoice, stored: StoredInvoice | null): Partial<SentInvoice> {
+  const { taxes, allowances_charges, payable_amount, discounts, retention } = sent;
+  const amount = (name: "net_amount" | "total_amount" | "prepaid_amount" | "rounding_amount"): string | null => {
+    const value = sent[name] === undefined ? stored?.[name] : sent[name];
+    return value == null ? null : String(value);
+  };
+  const whole: Whole = {
+    net_amount: amount("net_amount"),
+    total_amount: amount("total_amount"),
+    prepaid_amount: amount("prepaid_amount"),
+    rounding_amount: amount("rounding_amount"),
+    invoice_date: sent.invoice_date ?? stored?.invoice_date ?? null,
+  };
+  const payable = payable_amount === undefined ? (stored?.payable_amount ?? null) : payable_amount;
+  return {
+    ...(taxes !== undefined && { taxes: listed(taxes) }),
+    ...(allowances_charges !== undefined && { allowances_charges: listed(allowances_charges) }),
+    ...(payable_amount !== undefined && { payable_amount: sentPayable(payable_amount, whole) }),
+    ...(discounts !== undefined && { discounts: sentDiscounts(discounts, payable, whole) }),
+    ...(retention !== undefined && { retention: sentRetention(retention, whole) }),
+  };
 }
 
 /** The discounts agree with `discount_rate` and `discount_date`: these are the first of them, or the only one. */
 function discountsOf(sent: SentInvoice, stored: StoredInvoice | null): Partial<SentInvoice> {
-  const { discounts, discount_rate, discount_date, invoice_date = stored?.invoice_date ?? null } = sent;
-  if (discounts !== undefined) {
-    const first = firstDiscount(discounts ?? [], invoice_date);
-    return {
-      discount_rate: discount_rate === undefined ? first.discount_rate : discount_rate,
-      discount_date: discount_date === undefined ? first.discount_date : discount_date,
-    };
-  }
+  const { discount_rate, discount_date, invoice_date = stored?.invoice_date ?? null } = sent;
+  const isOtherDay = sent.invoice_date !== undefined && sent.invoice_date !== stored?.invoice_date;
   const isOther =
     (discount_rate !== undefined && discount_rate !== stored?.discount_rate) ||
     (discount_date !== undefined && discount_date !== stored?.discount_date);
-  return stored && isOther ? { discounts: null } : {};
+  if (sent.discounts === undefined && stored && isOther) return { discounts: null };
+  // The days of stored discounts count from another day now.
+  const discounts = sent.discounts === undefined && isOtherDay ? (stored?.discounts ?? undefined) : sent.discounts;
+  if (discounts === undefined) return {};
+  const first = firstDiscount(discounts ?? [], invoice_date);
+  return {
+    discount_rate: discount_rate === undefined ? first.discount_rate : discount_rate,
+    discount_date: discount_date === undefined ? first.discount_date : discount_date,
+  };
 }
 
 /**

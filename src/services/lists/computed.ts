@@ -65,7 +65,7 @@ const discountsOf = (invoice: string): RawBuilder<unknown> => {
         then jsonb_build_array(jsonb_build_object('percent', ${column("discount_rate")}, 'date', ${column("discount_date")}))
       else (select jsonb_build_array(${sql.join(BY_TERM)}) from payment_term where payment_term.id = ${column("payment_term_id")})
       end) as said(days int, date date, percent numeric, base_amount numeric, amount numeric)
-    where said.percent is not null or said.amount is not null or said.date is not null`;
+    where said.percent > 0 or said.amount > 0 or said.percent is null and said.amount is null and said.date is not null`;
 };
 
 /** The same as JSON, by their last day. */
@@ -84,7 +84,7 @@ const ofRetention = (invoice: string, name: string): RawBuilder<unknown> =>
   sql`(${sql.ref(`${invoice}.retention`)} ->> ${sql.lit(name)})`;
 
 /** What the retention keeps back, whether a guarantee replaces it or not. */
-const retentionAmount = (invoice: string): RawBuilder<unknown> => {
+export const retentionAmount = (invoice: string): RawBuilder<unknown> => {
   const column = (name: string): RawBuilder<unknown> => sql.ref(`${invoice}.${name}`);
   return sql`coalesce(${ofRetention(invoice, "amount")}::numeric, round(${ofRetention(invoice, "rate")}::numeric / 100
     * case when ${ofRetention(invoice, "base")} = 'NET' then ${column("net_amount")} else ${column("total_amount")} end, 2))`;
