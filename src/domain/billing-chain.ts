@@ -63,18 +63,22 @@ function entriesOf(members: readonly ChainMember[]): Entry[] {
   const live = members.filter(({ status, document_type }) => status !== VOID && document_type !== "PAYMENT_REMINDER");
   const byId = new Map(members.map((member) => [member.id, member]));
   const replaced = new Set(live.filter(isCorrection).flatMap(({ preceding }) => preceding));
+  const credits = live.filter(({ sign }) => sign < 0);
+  const credited = Map.groupBy(
+    credits.flatMap(({ preceding, payable_amount }) => preceding.map((id) => ({ id, amount: payable_amount ?? "0" }))),
+    ({ id }) => id,
+  );
   return live
     .filter(({ id }) => !replaced.has(id))
     .map((member) => {
       const original = isCorrection(member) ? byId.get(member.preceding[0] ?? "") : undefined;
-      const credits = live.filter(({ sign, preceding }) => sign < 0 && preceding.includes(member.id));
-      const credited = sum("0", ...credits.map(({ payable_amount }) => payable_amount ?? "0"));
+      const takenBack = credited.get(member.id)?.map(({ amount }) => amount);
       return {
         member,
         day: (original ?? member).invoice_date,
         number: member.down_payment_number ?? original?.down_payment_number ?? null,
         kind: kindOf(original ?? member),
-        isUndone: credits.length > 0 && compare(credited, member.payable_amount ?? "0") >= 0,
+        isUndone: takenBack !== undefined && compare(sum(...takenBack), member.payable_amount ?? "0") >= 0,
       };
     });
 }
@@ -156,29 +160,46 @@ export function chainsOf(members: readonly ChainMember[]): Map<string, BillingCh
   );
 }
 
-/** What is wrong with the chain, of one of its invoices. */
-export function chainFindings({ members }: BillingChain, id: string): Finding[] {
+/** What is wrong with a chain, by the ids of its invoices. */
+export function chainFindings({ members }: BillingChain): Map<string, Finding[]> {
   const entries = entriesOf(members).filter(({ isUndone }) => !isUndone);
-  const self = entries.find(({ member }) => member.id === id);
-  if (!self) return [];
-  const findings: Finding[] = [];
-  const others = entries.filter((entry) => entry !== self);
   const final = entries.find(({ kind }) => kind === "FINAL");
-  const isAfter = (one: Entry, other: Entry): boolean => one.day !== null && other.day !== null && one.day > other.day;
-  if (self.kind === "FINAL") {
-    const before = others.filter((each) => !isAfter(each, self) && each.kind !== "FINAL" && !isCreditOf(each, self));
-    const asked = signed(before, "payable_amount");
-    const prepaid = self.member.prepaid_amount ?? "0";
-    // What was retained of the parts may count as prepaid, too.
-    const withRetained = sum(asked, signed(before, "retained_amount"));
-    if (before.length > 0 && !agreeToTheCent(asked, prepaid) && !agreeToTheCent(withRetained, prepaid))
-      findings.push(
-        findingOf("GW-CHAIN-PREPAID", "WARNING", "prepaid_amount", [
-          `Die früheren Rechnungen fordern zusammen ${asked}; die Schlussrechnung zieht ${prepaid} ab.`,
-          `The earlier invoices ask for ${asked} in all; the final invoice takes off ${prepaid}.`,
-        ]),
-      );
-  } else if (self.kind === "PART" && final && isAfter(self, final))
+  const parts = entries.filter(({ kind }) => kind === "PART");
+  const numbers = Map.groupBy(parts, ({ number }) => number);
+  return new Map(
+    entries.map((entry) => {
+      if (entry.kind === "FINAL") return [entry.member.id, ofFinal(entry, entries)];
+      return [entry.member.id, entry.kind === "PART" ? ofPart(entry, final, numbers) : []];
+    }),
+  );
+}
+
+const isAfter = (one: Entry, other: Entry): boolean => one.day !== null && other.day !== null && one.day > other.day;
+
+function ofFinal(self: Entry, entries: readonly Entry[]): Finding[] {
+  const before = entries.filter(
+    (each) => each !== self && each.kind !== "FINAL" && !isAfter(each, self) && !isCreditOf(each, self),
+  );
+  const asked = signed(before, "payable_amount");
+  const prepaid = self.member.prepaid_amount ?? "0";
+  // What was retained of the parts may count as prepaid, too.
+  const withRetained = sum(asked, signed(before, "retained_amount"));
+  if (before.length === 0 || agreeToTheCent(asked, prepaid) || agreeToTheCent(withRetained, prepaid)) return [];
+  return [
+    findingOf("GW-CHAIN-PREPAID", "WARNING", "prepaid_amount", [
+      `Die früheren Rechnungen fordern zusammen ${asked}; die Schlussrechnung zieht ${prepaid} ab.`,
+      `The earlier invoices ask for ${asked} in all; the final invoice takes off ${prepaid}.`,
+    ]),
+  ];
+}
+
+function ofPart(
+  self: Entry,
+  final: Entry | undefined,
+  numbers: ReadonlyMap<number | null, readonly Entry[]>,
+): Finding[] {
+  const findings: Finding[] = [];
+  if (final && isAfter(self, final))
     findings.push(
       findingOf("GW-CHAIN-AFTER-FINAL", "WARNING", "invoice_date", [
         `Die Abschlagsrechnung kommt nach der Schlussrechnung ${final.member.invoice_number}.`,
@@ -186,16 +207,15 @@ export function chainFindings({ members }: BillingChain, id: string): Finding[] 
       ]),
     );
   const { number } = self;
-  if (number === null || self.kind !== "PART") return findings;
-  const numbers = others.filter(({ kind }) => kind === "PART").map((each) => each.number);
-  if (numbers.includes(number))
+  if (number === null) return findings;
+  if (numbers.get(number)!.length > 1)
     findings.push(
       findingOf("GW-CHAIN-TWICE", "WARNING", "down_payment_number", [
         `Eine andere Abschlagsrechnung hat auch die Nummer ${number}.`,
         `Another partial invoice has the number ${number}, too.`,
       ]),
     );
-  if (Number.isInteger(number) && number > 1 && !numbers.includes(number - 1))
+  if (Number.isInteger(number) && number > 1 && !numbers.has(number - 1))
     findings.push(
       findingOf("GW-CHAIN-GAP", "WARNING", "down_payment_number", [
         `Die Abschlagsrechnung ${number - 1} fehlt.`,

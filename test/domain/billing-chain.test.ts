@@ -22,7 +22,7 @@ function chainOf(members: readonly ChainMember[], id: string) {
   return chain && { ...chain, members: chain.members.map((each) => each.id).join(" ") };
 }
 const rulesOf = (members: readonly ChainMember[], id: string) =>
-  chainFindings(chainsOf(members).get(id)!, id).map(({ rule }) => rule);
+  (chainFindings(chainsOf(members).get(id)!).get(id) ?? []).map(({ rule }) => rule);
 
 test("a credit note that names invoices of two chains belongs to the first, and joins them not", () => {
   const other = { shared: "V-2" };

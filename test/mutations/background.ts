@@ -34,8 +34,8 @@ export const BACKGROUND: Mutations = {
   },
   "src/domain/days.ts": {
     "domain/days": [
-      ["days < 0 || ", ""],
-      ["|| days > MAX_DAYS", ""],
+      ["days >= 0 && ", ""],
+      ["&& days <= MAX_DAYS", ""],
     ],
   },
   "src/domain/invoice-reading.ts": {

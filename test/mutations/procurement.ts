@@ -37,7 +37,7 @@ export const PROCUREMENT: Mutations = {
       ["kind: kindOf(original ?? member),", "kind: kindOf(member),", "stands in the place"],
       [' && document_type !== "PAYMENT_REMINDER"', "", "a reminder"],
       [' || document_type === "DOWN_PAYMENT"', "", "a reminder"],
-      ["isUndone: credits.length > 0 && compare", "isUndone: false && compare", "was taken back"],
+      ["isUndone: takenBack !== undefined && compare", "isUndone: false && compare", "was taken back"],
       ["if (isLinking(named)) join(id, named.id);", "", "that name each other"],
       [
         "if (first !== undefined && find(first) !== find(id)) join(id, first);",
@@ -48,10 +48,14 @@ export const PROCUREMENT: Mutations = {
     "api/money": [
       ['charging.findLast(({ kind }) => kind === "FINAL")', "undefined", "says what was done"],
       ["entries.filter((entry) => isCreditOf(entry, last))", "[]", "says what was done"],
-      ["!agreeToTheCent(asked, prepaid) && !agreeToTheCent(withRetained, prepaid)", "false", "says what was done"],
-      ['self.kind === "PART" && final && isAfter(self, final)', "false", "tells gaps"],
-      ["if (numbers.includes(number))", "if (false)", "tells gaps"],
-      ["!numbers.includes(number - 1)", "false", "tells gaps"],
+      [
+        "before.length === 0 || agreeToTheCent(asked, prepaid)",
+        "true || agreeToTheCent(asked, prepaid)",
+        "says what was done",
+      ],
+      ["if (final && isAfter(self, final))", "if (false)", "tells gaps"],
+      ["if (numbers.get(number)!.length > 1)", "if (false)", "tells gaps"],
+      ["!numbers.has(number - 1)", "false", "tells gaps"],
     ],
   },
   "src/domain/sent-money.ts": {

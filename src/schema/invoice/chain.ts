@@ -50,7 +50,8 @@ export class BillingChain {
   invoices!: ChainInvoice[];
 
   @Field(() => Int, {
-    description: "Number of partial invoices that count: neither cancelled nor taken back by credit notes; a corrected one counts once.",
+    description:
+      "Number of partial invoices that count: neither cancelled nor taken back by credit notes; a corrected one counts once.",
   })
   partial_count!: number;
 

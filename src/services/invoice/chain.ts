@@ -127,10 +127,8 @@ export async function chainOfOne(ctx: Context, id: string): Promise<object> {
   throw new AppError("NOT_FOUND", { resource: "Chain of the invoice" });
 }
 
-/** What is wrong with the chains of invoices, by their ids. */
+/** What is wrong with the chains of invoices, by the ids of all invoices in them. */
 export async function chainFindingsOf(read: Read, ids: readonly string[]): Promise<Map<string, Finding[]>> {
-  const found = await readChains(read, ids);
-  return new Map(ids.map((id) => [id, findingsIn(found.get(id) ?? null, id)]));
+  const found = new Set((await readChains(read, ids)).values());
+  return new Map([...found].flatMap((chain) => (chain ? [...chainFindings(chain)] : [])));
 }
-
-const findingsIn = (chain: BillingChain | null, id: string): Finding[] => (chain ? chainFindings(chain, id) : []);
