@@ -8,8 +8,9 @@ import { codeFigures, reportOf } from "./code-figures.ts";
 import { requestFigures } from "./request-figures.ts";
 
 const BOUNDS = {
-  "lines of src": 70_810, // wanted: 60,000
-  "lines of test": 45_200,
+  // Raised once, by money as decisions §17 has it: chains, retentions, discounts, taxes, cost centres.
+  "lines of src": 73_300, // wanted: 60,000
+  "lines of test": 46_300,
   "casts `as never` and `as unknown as`": 13, // wanted: 25
   "of these outside folders named lib or db": 3, // wanted: 0
   "non-null assertions `x!`": 72, // wanted: 150

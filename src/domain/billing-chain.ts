@@ -208,7 +208,7 @@ function ofPart(
     );
   const { number } = self;
   if (number === null) return findings;
-  if (numbers.get(number)!.length > 1)
+  if ((numbers.get(number) ?? []).length > 1)
     findings.push(
       findingOf("GW-CHAIN-TWICE", "WARNING", "down_payment_number", [
         `Eine andere Abschlagsrechnung hat auch die Nummer ${number}.`,

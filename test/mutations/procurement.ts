@@ -54,7 +54,7 @@ export const PROCUREMENT: Mutations = {
         "says what was done",
       ],
       ["if (final && isAfter(self, final))", "if (false)", "tells gaps"],
-      ["if (numbers.get(number)!.length > 1)", "if (false)", "tells gaps"],
+      ["if ((numbers.get(number) ?? []).length > 1)", "if (false)", "tells gaps"],
       ["!numbers.has(number - 1)", "false", "tells gaps"],
     ],
   },
