@@ -1,4 +1,4 @@
-/** The building site of docs/money.md, from its documents in each form, with the same figures in the end. */
+/** The building site of docs/money/story.md, from its documents in each form, with the same figures in the end. */
 import { readFileSync } from "node:fs";
 import { type Client, useGateway } from "./support/gateway.js";
 import { sendAndWait } from "./support/jobs.js";
@@ -6,7 +6,7 @@ import { pdf, typed } from "./support/pdf.js";
 import { ok } from "./support/sent.js";
 
 const gateway = useGateway({ config: { JOBS_CONCURRENCY: 1 } });
-const PAGE = readFileSync(new URL("../docs/money.md", import.meta.url), "utf8");
+const PAGE = readFileSync(new URL("../docs/money/story.md", import.meta.url), "utf8");
 
 interface Row {
   readonly number: string;
