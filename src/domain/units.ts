@@ -4,7 +4,7 @@ import { shifted } from "./decimal.js";
 /** The codes, and what is written for them in German, Austrian, Swiss and other documents; docs/units.md shows them. */
 export const UNITS = {
   // Recommendation 20 has several codes for a piece; PCE is an older one that shops and openTRANS still send.
-  C62: "c62 h87 xpp ea nar pce st stk stck stück stücke",
+  C62: "c62 h87 xpp ea nar pce st stk stck stück stücke stueck",
   PR: "pr paar",
   SET: "set satz sätze",
   MIL: "mil tsd tausend",

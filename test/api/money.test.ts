@@ -1,4 +1,5 @@
 /** What invoices ask for: signs, prepayments, what is to be paid, and findings about amounts (decisions §17). */
+import { discountsInWords } from "../../src/formats/invoice-text/terms.js";
 import { ublInvoice } from "../support/e-invoices.js";
 import { type Client, useGateway } from "../support/gateway.js";
 import { REQUIRED, sendInvoice } from "../support/invoices.js";
@@ -488,6 +489,28 @@ test("what a read shows can be sent back, and still follows from the rest", asyn
   await sendInvoice(erp, { taxes: [], allowances_charges: [], discounts: [], tax_rate: 19, comment: "none" });
   const { groups } = (await erp.get("/v1/invoices/totals/taxes?fields=rate,net_amount")).body;
   expect(groups).toEqual([{ rate: 19, net_amount: 200 }]);
+});
+
+test.each<[string, [number, string][]]>([
+  [
+    "2 % Skonto innerhalb 10 Tagen, 1 % innerhalb 20 Tagen, 30 Tage netto",
+    [
+      [2, "10"],
+      [1, "20"],
+    ],
+  ],
+  ["30 Tage netto bis 04.07.2018, 3% Skonto bis 15.06.2018", [[3, "2018-06-15"]]],
+  [
+    "8 Tage 3 % Skonto, 14 Tage 2 % Skonto, 30 Tage netto",
+    [
+      [3, "8"],
+      [2, "14"],
+    ],
+  ],
+  ["Zahlbar sofort ohne Abzug. Bei Verzug 9 % Zinsen nach 30 Tagen", []],
+])("the words %j say the discounts %j", (words, expected) => {
+  const said = discountsInWords(words).map(({ percent, days, date }) => [percent, date ?? String(days)]);
+  expect(said).toEqual(expected);
 });
 
 test.each([

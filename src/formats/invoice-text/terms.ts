@@ -179,11 +179,11 @@ function sentenceOf(text: string, offset: number, pieces: Paragraph["pieces"], o
     ),
   );
   const skonto: Skonto[] = [];
-  const offers =
-    of("skonto").length > 0 || nets.length === 0
-      ? of("skonto")
-      : of("percent").filter(({ clause }) => of("days").some((days) => days.clause === clause));
+  const inTime = of("percent").filter(({ clause }) => of("days").some((days) => days.clause === clause));
+  // "2 % Skonto in 10 Tagen, 1 % in 20 Tagen": the word stands once.
+  const offers = of("skonto").length > 0 ? [...of("skonto"), ...inTime] : nets.length === 0 ? [] : inTime;
   for (const offer of offers) {
+    if (claimed.has(offer)) continue;
     const percent =
       offer.kind === "percent"
         ? offer
