@@ -401,6 +401,8 @@ const NOT_AS_SHOWN = [
   "post /webhooks/{id}/rotate",
   "post /webhooks/{id}/test",
   "post /purchase-orders/{id}/match/accept",
+  // Of two suppliers only one id is shown.
+  "post /suppliers/{id}/merge",
   // The demo's last import has rows of its own type.
   "post /imports/{id}/rows",
   // The demo key is the buyer's.

@@ -37,6 +37,8 @@ const OF: Record<string, readonly [read: string, body?: (id: string) => unknown]
 /** Writes below a record that is read with a version, and that yet write something else. */
 const OTHERS = [
   ...["acceptPurchaseOrderMatch", "testWebhook", "replayWebhook", "replayWebhookDelivery"],
+  // It answers with the other supplier.
+  "mergeSuppliers",
   ...["importWorkTypes", "createCalendarToken", "deleteCalendarToken", "importInvoiceDimensionOptions"],
   ...["updateInvoiceDimensionOption", "deleteInvoiceDimensionOption"],
 ];
