@@ -38,7 +38,7 @@ export const PROCUREMENT: Mutations = {
       [' && document_type !== "PAYMENT_REMINDER"', "", "a reminder"],
       [' || document_type === "DOWN_PAYMENT"', "", "a reminder"],
       ["isUndone: takenBack !== undefined && compare", "isUndone: false && compare", "was taken back"],
-      ["if (isLinking(named)) join(id, named.id);", "", "that name each other"],
+      ["if (isLinking(named)) join(id, named.id);", "void named;", "that name each other"],
       [
         "if (first !== undefined && find(first) !== find(id)) join(id, first);",
         "for (const each of preceding) join(id, each);",
