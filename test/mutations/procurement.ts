@@ -86,7 +86,6 @@ export const PROCUREMENT: Mutations = {
     "api/money": [
       ["other.contract_number = shared.contract", "false", "says what was done"],
       ["and coalesce(${project}, '') = coalesce(shared.project, '')", "and false", "by the order and project"],
-      ["and ${supplier} = shared.supplier", "", "says what was done"],
     ],
   },
   "src/services/invoice/missing-work-types.ts": {

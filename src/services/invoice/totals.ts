@@ -157,7 +157,7 @@ export async function totals(
 // An invoice of which nothing else is known bears its tax at its rate.
 const TAXES = sql<{
   rate: string;
-}>`jsonb_to_recordset(coalesce(nullif(invoice.taxes, '[]'), jsonb_build_array(jsonb_build_object(
+}>`jsonb_to_recordset(coalesce(invoice.taxes, jsonb_build_array(jsonb_build_object(
   'rate', invoice.tax_rate, 'net_amount', invoice.net_amount, 'tax_amount', invoice.total_tax_amount))))`;
 
 const sumUpTaxes = totalsOf("invoice.tax_totals", {
