@@ -94,10 +94,14 @@ interface Found {
 const AMBIGUOUS = sql`array(select named.invoice_number from preceding_invoice as named
   where named.invoice_id = invoice.id and ${precedingCount("invoice")} > 1 order by named.index)`;
 
+// Of the orders of its lines, and of the one that it names itself; each can use an index.
 const AGREED_RETENTION = sql`case when ${signOf("invoice")} > 0 and coalesce(${retentionAmount("invoice")}, 0) = 0 then (
-  select max(agreed.retention_rate) from purchase_order as agreed where agreed.retention_rate > 0
-    and (agreed.id in (select purchase_order_id from invoice_item where invoice_id = invoice.id)
-      or agreed.order_number = invoice.order_number and agreed.supplier_id = invoice.supplier_id)) end`;
+  select max(agreed.rate) filter (where agreed.rate > 0) from (
+    select retention_rate as rate from invoice_item join purchase_order on purchase_order.id = purchase_order_id
+      where invoice_id = invoice.id
+    union all
+    select retention_rate from purchase_order
+      where order_number = invoice.order_number and supplier_id = invoice.supplier_id) as agreed) end`;
 
 /** Whether it charges construction work, and its supplier has no exemption certificate that was valid on its day. */
 const LACKS_CERTIFICATE = sql`(select check_exemption_certificate from tenant) and ${payableAmount("invoice")} > 0
