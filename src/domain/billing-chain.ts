@@ -1,4 +1,5 @@
 /** Invoices that build on each other: partial invoices of one order or contract, and the final one (decisions §17). */
+import { LATEST_DAY } from "./days.js";
 import { agreeToTheCent, compare, product, sum } from "./decimal.js";
 import { type InvoiceStatus, VOID } from "./invoice-states.js";
 import { type Finding, findingOf } from "./provenance.js";
@@ -22,9 +23,8 @@ export interface ChainMember {
   readonly shared: string | null;
 }
 
-export interface BillingChain {
-  /** All of them, also void ones, by day. */
-  readonly members: readonly ChainMember[];
+/** What the invoices of a chain add up to. */
+interface ChainSums {
   readonly partial_count: number;
   readonly complete: boolean;
   /** With tax, of the last invoice, whose total is that of all work until then. */
@@ -35,27 +35,34 @@ export interface BillingChain {
   readonly open_amount: string;
 }
 
-/** What a member stands for. A corrected invoice takes the place of the one that it names. */
-interface Entry {
+/** An invoice at its place in the chain. */
+interface Place {
   readonly member: ChainMember;
   readonly day: string | null;
   readonly number: number | null;
+}
+
+/** What a member stands for. A corrected invoice takes the place of the one that it names. */
+interface Entry extends Place {
   readonly kind: "PART" | "FINAL" | "CREDIT" | "OTHER";
   /** Whether credit notes take back all that it asks for. */
   readonly isUndone: boolean;
 }
 
+/** Kinds of invoices that are partial ones; others are if they have a `down_payment_number`. */
+export const PARTS: readonly string[] = ["PARTIAL_INVOICE", "DOWN_PAYMENT"];
+export const FINAL = "FINAL_INVOICE";
 /** Kinds that belong to the chain of the invoice that they name, and join no chains by it. */
-const FOLLOWERS: ReadonlySet<string | null> = new Set(["CREDIT_NOTE", "CORRECTED_INVOICE", "PAYMENT_REMINDER"]);
+export const FOLLOWERS: readonly string[] = ["CREDIT_NOTE", "CORRECTED_INVOICE", "PAYMENT_REMINDER"];
 
+const isFollower = ({ document_type }: ChainMember): boolean => FOLLOWERS.includes(document_type ?? "");
 const isCorrection = ({ document_type }: ChainMember): boolean => document_type === "CORRECTED_INVOICE";
 
-function kindOf({ document_type, down_payment_number, sign }: ChainMember): Entry["kind"] {
-  if (sign < 0) return "CREDIT";
-  if (document_type === "FINAL_INVOICE") return "FINAL";
-  const isPart =
-    document_type === "PARTIAL_INVOICE" || document_type === "DOWN_PAYMENT" || down_payment_number !== null;
-  return isPart && !FOLLOWERS.has(document_type) ? "PART" : "OTHER";
+function kindOf(member: ChainMember): Entry["kind"] {
+  if (member.sign < 0) return "CREDIT";
+  if (member.document_type === FINAL) return "FINAL";
+  const isPart = PARTS.includes(member.document_type ?? "") || member.down_payment_number !== null;
+  return isPart && !isFollower(member) ? "PART" : "OTHER";
 }
 
 /** What counts: neither what is void, nor what a correction replaced, nor a reminder of what was asked for before. */
@@ -83,20 +90,18 @@ function entriesOf(members: readonly ChainMember[]): Entry[] {
     });
 }
 
-const LATEST = "9999-12-31";
-const dayOf = (day: string | null): string => day ?? LATEST;
-
 /** By day, then by the number of the partial invoice. */
-function byDay(a: Omit<Entry, "kind" | "isUndone">, b: Omit<Entry, "kind" | "isUndone">): number {
-  const [one, other] = [dayOf(a.day), dayOf(b.day)];
+function byPlace(a: Place, b: Place): number {
+  const [one, other] = [a.day ?? LATEST_DAY, b.day ?? LATEST_DAY];
   if (one !== other) return one < other ? -1 : 1;
   return (a.number ?? Infinity) - (b.number ?? Infinity) || Number(a.member.id) - Number(b.member.id);
 }
 
-const inOrder = (members: readonly ChainMember[]): ChainMember[] =>
+/** All invoices of a chain, also void ones, by day. */
+export const inOrder = (members: readonly ChainMember[]): ChainMember[] =>
   members
     .map((member) => ({ member, day: member.invoice_date, number: member.down_payment_number }))
-    .toSorted(byDay)
+    .toSorted(byPlace)
     .map(({ member }) => member);
 
 const signed = (entries: readonly Entry[], amount: "payable_amount" | "retained_amount"): string =>
@@ -105,16 +110,14 @@ const signed = (entries: readonly Entry[], amount: "payable_amount" | "retained_
 const isCreditOf = ({ kind, member }: Entry, other: Entry | undefined): boolean =>
   kind === "CREDIT" && other !== undefined && member.preceding.includes(other.member.id);
 
-/** The chain of these invoices; null if none of them is partial or final. */
-function chainOf(members: readonly ChainMember[]): BillingChain | null {
-  if (!members.some((member) => ["PART", "FINAL"].includes(kindOf(member)))) return null;
-  const entries = entriesOf(members).toSorted(byDay);
+/** What the invoices of a chain add up to. */
+export function sumsOf(members: readonly ChainMember[]): ChainSums {
+  const entries = entriesOf(members).toSorted(byPlace);
   const charging = entries.filter(({ kind, isUndone }) => kind !== "CREDIT" && !isUndone);
   const final = charging.findLast(({ kind }) => kind === "FINAL");
   const last = final ?? charging.at(-1);
   const credits = entries.filter((entry) => isCreditOf(entry, last));
   return {
-    members: inOrder(members),
     partial_count: charging.filter(({ kind }) => kind === "PART").length,
     complete: final !== undefined,
     total_amount: last?.member.total_amount ?? "0",
@@ -126,42 +129,43 @@ function chainOf(members: readonly ChainMember[]): BillingChain | null {
 }
 
 /**
- * The chains that invoices form, by the id of each: those that share something or name each other. What corrects or
- * credits one belongs to the chain of the first that it names, and does not join it to another.
+ * The chains that invoices form, by the id of each: those that share something or name each other, if one of them is
+ * partial or final. What corrects or credits one belongs to the chain of the first that it names, and does not join it
+ * to another.
  */
-export function chainsOf(members: readonly ChainMember[]): Map<string, BillingChain | null> {
-  const chainIds = new Map<string, string>();
-  const find = (id: string): string => {
-    const next = chainIds.get(id) ?? id;
-    return next === id ? id : find(next);
-  };
-  const join = (id: string, other: string): void => void chainIds.set(find(id), find(other));
+export function chainsOf(members: readonly ChainMember[]): Map<string, readonly ChainMember[]> {
   const byId = new Map(members.map((member) => [member.id, member]));
-  const isLinking = ({ document_type }: ChainMember): boolean => !FOLLOWERS.has(document_type);
-  const firstWith = new Map<string, string>();
-  for (const member of members.filter(isLinking)) {
-    const { id, shared, preceding } = member;
-    if (shared !== null) {
-      join(id, firstWith.get(shared) ?? id);
-      firstWith.set(shared, id);
-    }
-    for (const named of preceding.flatMap((each) => byId.get(each) ?? [])) if (isLinking(named)) join(id, named.id);
-  }
-  for (const { id, preceding } of members.filter((member) => !isLinking(member))) {
+  // Each id leads to another one of its chain, and at last to the one that stands for the chain.
+  const next = new Map<string, string>();
+  const chainOf = (id: string): string => {
+    let last = id;
+    for (let found = next.get(last); found !== undefined; found = next.get(last)) last = found;
+    if (last !== id) next.set(id, last);
+    return last;
+  };
+  const join = (id: string, other: string): void => {
+    const [one, another] = [chainOf(id), chainOf(other)];
+    if (one !== another) next.set(one, another);
+  };
+  const [followers, linking] = [members.filter(isFollower), members.filter((member) => !isFollower(member))];
+  for (const [shared, [first, ...others]] of Map.groupBy(linking, (member) => member.shared))
+    if (shared !== null) for (const { id } of others) join(id, first!.id);
+  for (const { id, preceding } of linking)
+    for (const named of preceding.flatMap((each) => byId.get(each) ?? [])) if (!isFollower(named)) join(id, named.id);
+  for (const { id, preceding } of followers) {
     const first = preceding.find((each) => byId.has(each));
-    if (first !== undefined && find(first) !== find(id)) join(id, first);
+    if (first !== undefined) join(id, first);
   }
-  const groups = Map.groupBy(members, ({ id }) => find(id));
+  const chains = [...Map.groupBy(members, ({ id }) => chainOf(id)).values()];
   return new Map(
-    [...groups.values()].flatMap((group) => {
-      const chain = chainOf(group);
-      return group.map(({ id }) => [id, chain] as const);
-    }),
+    chains
+      .filter((chain) => chain.some((member) => ["PART", "FINAL"].includes(kindOf(member))))
+      .flatMap((chain) => chain.map(({ id }) => [id, chain] as const)),
   );
 }
 
 /** What is wrong with a chain, by the ids of its invoices. */
-export function chainFindings({ members }: BillingChain): Map<string, Finding[]> {
+export function chainFindings(members: readonly ChainMember[]): Map<string, Finding[]> {
   const entries = entriesOf(members).filter(({ isUndone }) => !isUndone);
   const final = entries.find(({ kind }) => kind === "FINAL");
   const parts = entries.filter(({ kind }) => kind === "PART");

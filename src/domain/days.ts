@@ -1,5 +1,8 @@
 /** Calendar days as text: `2026-11-21`. */
 
+/** Stands for a day that nobody knows, where such come last. */
+export const LATEST_DAY = "9999-12-31";
+
 /** No term of payment is longer; a later day may have no four digits of the year. */
 const MAX_DAYS = 3660;
 

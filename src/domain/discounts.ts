@@ -1,5 +1,5 @@
 /** Discounts for paying early (German: Skonto), each with its last day (decisions §17). */
-import { addDays } from "./days.js";
+import { addDays, LATEST_DAY } from "./days.js";
 
 export interface Discount {
   /** Days from the invoice date in which it is granted. */
@@ -26,8 +26,6 @@ export function firstDiscount(
   invoiceDate: string | null,
 ): { readonly discount_rate: number | null; readonly discount_date: string | null } {
   const dated = discounts.map((discount) => ({ discount, day: lastDayOf(discount, invoiceDate) }));
-  const [first] = dated.toSorted((a, b) => ((a.day ?? LATEST) < (b.day ?? LATEST) ? -1 : 1));
+  const [first] = dated.toSorted((a, b) => ((a.day ?? LATEST_DAY) < (b.day ?? LATEST_DAY) ? -1 : 1));
   return { discount_rate: first?.discount.percent ?? null, discount_date: first?.day ?? null };
 }
-
-const LATEST = "9999-12-31";

@@ -353,6 +353,17 @@ describe("a chain of partial invoices", () => {
     ]);
   });
 
+  test("stays within one customer, though suppliers of two have one external id", async () => {
+    const tenant = "two-builders";
+    const one = await gateway.client({ tenant, customer: "Bau" });
+    const other = await gateway.client({ tenant, customer: "Tiefbau" });
+    const id = await sendInvoice(one, part("A1", "09-20", 500, { down_payment_number: 1 }));
+    await sendInvoice(other, part("A2", "10-20", 900, { down_payment_number: 1, prepaid_amount: 500 }));
+    const ofAll = await gateway.client({ tenant });
+    expect(await chainOf(ofAll, id)).toMatchObject({ partial_count: 1, payable_amount: 500, invoices: ["A1"] });
+    expect(await rulesOf(ofAll, id)).toEqual([]);
+  });
+
   test("tells gaps, numbers that are there twice, and a part after the end", async () => {
     const erp = await gateway.client();
     const number = (down_payment_number: number) => ({ down_payment_number });

@@ -4,6 +4,7 @@
  */
 import type { Transaction } from "../../src/db/transaction.js";
 import { lockForDelivery, linkDelivery, ordersArrived, matchAndClose } from "../../src/services/delivery/links.js";
+import { findingsIn } from "../../src/services/invoice/reading.js";
 import { matchInvoices } from "../../src/services/match/lines.js";
 import { useDatabase } from "../support/own-database.js";
 
@@ -38,8 +39,10 @@ const database = useDatabase(`
   insert into delivery_item (tenant_id, customer_id, delivery_id, index, product_number, order_number, quantity, unit, purchase_order_item_id)
     select '${ID}', '${ID}', ${id(3, "n")}::uuid, i, 'A' || i, 'B' || n, 5, 't', ${id(2, `n * 100 + i`)}::uuid
     from generate_series(1, ${ORDERS}) n, generate_series(1, ${ITEMS}) i;
-  insert into invoice (tenant_id, customer_id, external_id, status, supplier_id, invoice_number)
-    select '${ID}', '${ID}', n, 'NEW', '${ID}', 'R' || n from generate_series(1, ${ORDERS}) n;
+  insert into invoice (tenant_id, customer_id, external_id, status, supplier_id, invoice_number, order_number, document_type, contract_number)
+    select '${ID}', '${ID}', n, 'NEW', '${ID}', 'R' || n, 'B' || n, 'PARTIAL_INVOICE', 'V' || n % 300 from generate_series(1, ${ORDERS}) n;
+  insert into preceding_invoice (tenant_id, customer_id, invoice_id, index, invoice_number)
+    select '${ID}', '${ID}', v.id, 0, 'R' || (v.external_id::int + 1) from invoice v where v.external_id::int % 3 > 0;
   insert into invoice_item (tenant_id, customer_id, invoice_id, index, product_number, order_number, delivery_number, quantity, unit)
     select '${ID}', '${ID}', v.id, i, 'A' || i, 'B' || v.external_id, 'L' || v.external_id, 5, 't'
     from invoice v, generate_series(1, ${ITEMS}) i;`);
@@ -48,7 +51,7 @@ const database = useDatabase(`
 const READ = {
   name: "test.rows_read",
   text: `select relname as table, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
-    where relname in ('invoice_item', 'delivery_item', 'purchase_order_item', 'match', 'delivery', 'invoice', 'purchase_order')`,
+    where relname in ('invoice_item', 'delivery_item', 'purchase_order_item', 'match', 'delivery', 'invoice', 'purchase_order', 'preceding_invoice')`,
   preparedAs: "",
   values: () => [],
 };
@@ -77,6 +80,13 @@ const WORKS: [what: string, work: (tx: Transaction, n: number) => Promise<unknow
     async (tx, n) => {
       const [invoice] = await database.sql("select id from invoice where external_id = $1", [n]);
       await matchInvoices(tx, [invoice.id]);
+    },
+  ],
+  [
+    "the findings of an invoice, with its chain",
+    async (tx, n) => {
+      const [invoice] = await database.sql("select id from invoice where external_id = $1", [n]);
+      expect((await findingsIn(tx, [invoice.id])).size).toBe(1);
     },
   ],
 ];

@@ -1,5 +1,5 @@
 /** Chains of partial invoices, from their members alone. */
-import { chainFindings, type ChainMember, chainsOf } from "../../src/domain/billing-chain.js";
+import { chainFindings, type ChainMember, chainsOf, sumsOf } from "../../src/domain/billing-chain.js";
 
 const member = (id: string, total: number, own: Partial<ChainMember> = {}): ChainMember => ({
   ...{ id, invoice_number: id, invoice_date: `2026-01-${id.padStart(2, "0")}`, document_type: "PARTIAL_INVOICE" },
@@ -16,10 +16,10 @@ const final = (id: string, total: number, prepaid: number, own: Partial<ChainMem
   });
 const number = (down_payment_number: number) => ({ down_payment_number });
 
-/** What the chain of an invoice says, and which of them are in it. */
+/** What the chain of an invoice adds up to, and which of them are in it. */
 function chainOf(members: readonly ChainMember[], id: string) {
   const chain = chainsOf(members).get(id);
-  return chain && { ...chain, members: chain.members.map((each) => each.id).join(" ") };
+  return chain && { ...sumsOf(chain), members: chain.map((each) => each.id).join(" ") };
 }
 const rulesOf = (members: readonly ChainMember[], id: string) =>
   (chainFindings(chainsOf(members).get(id)!).get(id) ?? []).map(({ rule }) => rule);
@@ -67,5 +67,5 @@ test("invoices that name each other are one chain, whatever else they share; oth
     ...[member("3", 5, { document_type: "INVOICE", shared: null }), credit("4", 5, "3")],
   ];
   expect(chainOf(members, "1")?.members).toBe("1 2");
-  expect([chainOf(members, "3"), chainOf(members, "4")]).toEqual([null, null]);
+  expect([chainOf(members, "3"), chainOf(members, "4")]).toEqual([undefined, undefined]);
 });

@@ -36,14 +36,10 @@ export const PROCUREMENT: Mutations = {
       ["day: (original ?? member).invoice_date,", "day: member.invoice_date,", "stands in the place"],
       ["kind: kindOf(original ?? member),", "kind: kindOf(member),", "stands in the place"],
       [' && document_type !== "PAYMENT_REMINDER"', "", "a reminder"],
-      [' || document_type === "DOWN_PAYMENT"', "", "a reminder"],
+      [', "DOWN_PAYMENT"];', "];", "a reminder"],
       ["isUndone: takenBack !== undefined && compare", "isUndone: false && compare", "was taken back"],
-      ["if (isLinking(named)) join(id, named.id);", "void named;", "that name each other"],
-      [
-        "if (first !== undefined && find(first) !== find(id)) join(id, first);",
-        "for (const each of preceding) join(id, each);",
-        "of two chains",
-      ],
+      ["if (!isFollower(named)) join(id, named.id);", "void named;", "that name each other"],
+      ["if (first !== undefined) join(id, first);", "for (const each of preceding) join(id, each);", "of two chains"],
     ],
     "api/money": [
       ['charging.findLast(({ kind }) => kind === "FINAL")', "undefined", "says what was done"],
@@ -67,7 +63,7 @@ export const PROCUREMENT: Mutations = {
   },
   "src/domain/discounts.ts": {
     "api/money": [
-      ["(a.day ?? LATEST) < (b.day ?? LATEST) ? -1 : 1", "1", "are shown with their last day"],
+      ["(a.day ?? LATEST_DAY) < (b.day ?? LATEST_DAY) ? -1 : 1", "1", "are shown with their last day"],
       ["(date ?? days) == null || (percent ?? amount) == null", "false", "cannot be meant"],
     ],
   },
@@ -79,12 +75,13 @@ export const PROCUREMENT: Mutations = {
       ['or ${alike("supplier_external_id")} ', "", "that several invoices may be"],
       ["(named.invoice_date is null or other.invoice_date = named.invoice_date) and", "", "are linked within"],
       ["case when count(*) filter (${LIVE}) = 1 then", "case when true then", "that several invoices may be"],
-      ['and ${precedingId("naming")} = this.id', "", "are linked within"],
+      ['where ${precedingId("naming")} = this.id', "", "are linked within"],
     ],
   },
   "src/services/invoice/chain.ts": {
     "api/money": [
       ["other.contract_number = shared.contract", "false", "says what was done"],
+      ["${customer} = shared.customer and", "", "within one customer"],
       ["and coalesce(${project}, '') = coalesce(shared.project, '')", "and false", "by the order and project"],
     ],
   },

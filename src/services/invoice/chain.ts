@@ -3,40 +3,44 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Batch, Context } from "../../context.js";
 import type { Read } from "../lists/list.js";
 import { statement } from "../../db/statement.js";
-import { type BillingChain, chainFindings, type ChainMember, chainsOf } from "../../domain/billing-chain.js";
+import {
+  chainFindings,
+  type ChainMember,
+  chainsOf,
+  FINAL,
+  FOLLOWERS,
+  inOrder,
+  PARTS,
+  sumsOf,
+} from "../../domain/billing-chain.js";
 import type { Finding } from "../../domain/provenance.js";
 import { AppError } from "../../errors.js";
 import { unseen } from "../lists/batch.js";
 import { payableAmount, retainedAmount, signOf } from "../lists/computed.js";
-import { precedingId } from "./preceding.js";
+import { idsNamedBy, idsNaming, precedingId } from "./preceding.js";
 import { get } from "./read.js";
 
 /** Of a contract or order no more are read, the newest; a building site has some dozens. */
 const MAX_MEMBERS = sql.lit(10_000);
 
+const listOf = (types: readonly string[]): RawBuilder<unknown> => sql.join(types.map((type) => sql.lit(type)));
+
 /** Whether an invoice is one of a row of partial invoices, or ends it. */
 export const isOfChain = (invoice: string): RawBuilder<SqlBool> => {
   const type = sql.ref(`${invoice}.document_type`);
-  return sql`(${type} in ('PARTIAL_INVOICE', 'FINAL_INVOICE', 'DOWN_PAYMENT')
-    or coalesce(${type}, '') not in ('CREDIT_NOTE', 'CORRECTED_INVOICE', 'PAYMENT_REMINDER')
-      and ${sql.ref(`${invoice}.down_payment_number`)} is not null)`;
+  return sql`(${type} in (${listOf([...PARTS, FINAL])})
+    or coalesce(${type}, '') not in (${listOf(FOLLOWERS)}) and ${sql.ref(`${invoice}.down_payment_number`)} is not null)`;
 };
 
 /** The ids of the invoices that an invoice names as preceding, and of those that name it. */
-const linkedTo = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select ${precedingId("one")} as id from invoice as one
-  join preceding_invoice as named on named.invoice_id = one.id where one.id = ${id}
-  union all
-  select naming.id from invoice as one
-  join preceding_invoice as named on named.invoice_number = one.invoice_number
-  join invoice as naming on naming.id = named.invoice_id
-  where one.id = ${id} and ${precedingId("naming")} = one.id`;
+const linkedTo = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`${idsNamedBy(id)} union all ${idsNaming(id)}`;
 
-/** What invoices of a chain share: supplier, currency, and the contract, or without one the order and the project. */
+/** What invoices of a chain share: customer, supplier, currency, and the contract, or else the order and project. */
 const sharedBy = (invoice: string) => {
   const column = (name: string): RawBuilder<unknown> => sql.ref(`${invoice}.${name}`);
   const contract = sql`nullif(${column("contract_number")}, '')`;
   return {
+    customer: sql`coalesce(${column("customer_id")}::text, '')`,
     supplier: sql`coalesce(${column("supplier_id")}::text, nullif(${column("supplier_external_id")}, ''), ${column("supplier_tax_id_key")})`,
     currency: sql`coalesce(${column("currency")}, '')`,
     contract,
@@ -50,17 +54,18 @@ const columnsOf = (shared: ReturnType<typeof sharedBy>): RawBuilder<unknown> =>
 
 /** The ids of the invoices that share what a row of `shared` says; each of the two finds them by an index. */
 const sharing = (condition: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const { supplier, currency, project } = sharedBy("other");
+  const { customer, supplier, currency, project } = sharedBy("other");
   return sql`
     select other.id from invoice as other
-    where ${condition} and ${isOfChain("other")} and ${supplier} = shared.supplier and ${currency} = shared.currency
+    where ${condition} and ${isOfChain("other")} and ${customer} = shared.customer and ${supplier} = shared.supplier
+      and ${currency} = shared.currency
       and coalesce(${project}, '') = coalesce(shared.project, '')
     order by other.id desc limit ${MAX_MEMBERS}`;
 };
 
-const { supplier, currency, contract, order_number, project } = sharedBy("invoice");
+const { customer, supplier, currency, contract, order_number, project } = sharedBy("invoice");
 const SHARED = sql`case when ${isOfChain("invoice")} and ${supplier} is not null and coalesce(${contract}, ${order_number}) is not null
-  then json_build_array(${supplier}, ${currency}, ${contract}, ${order_number}, ${project})::text end`;
+  then json_build_array(${customer}, ${supplier}, ${currency}, ${contract}, ${order_number}, ${project})::text end`;
 
 // All invoices that may belong to the chains, read once; which chain each belongs to says `chainsOf`.
 const selectMembers = statement<{ ids: readonly string[] }>("invoice.chains")(
@@ -70,7 +75,7 @@ const selectMembers = statement<{ ids: readonly string[] }>("invoice.chains")(
       union
       select linked.id from near cross join lateral (${linkedTo(sql`near.id`)}) as linked where linked.id is not null
     ), shared as (
-      select distinct ${columnsOf(sharedBy("one"))} from near join invoice as one on one.id = near.id where ${isOfChain("one")}
+      select distinct ${columnsOf(sharedBy("one"))} from invoice as one where one.id = any(array(select id from near)) and ${isOfChain("one")}
     ), chain as (
       (select id from near
        union select found.id from shared cross join lateral (${sharing(sql`other.contract_number = shared.contract`)}) as found
@@ -85,21 +90,20 @@ const selectMembers = statement<{ ids: readonly string[] }>("invoice.chains")(
       ${payableAmount("invoice")}::text as payable_amount, ${SHARED} as shared,
       array_remove(array(select ${precedingId("invoice")}::text from preceding_invoice as named
         where named.invoice_id = invoice.id order by named.index), null) as preceding
-    from chain join invoice on invoice.id = chain.id`,
+    from invoice where invoice.id = any(array(select id from chain))`,
 );
 
-const readChains = async (read: Read, ids: readonly string[]): Promise<Map<string, BillingChain | null>> =>
+const readChains = async (read: Read, ids: readonly string[]): Promise<Map<string, readonly ChainMember[]>> =>
   chainsOf(ids.length > 0 ? await read(selectMembers, { ids }) : []);
 
 /** A chain as the surfaces show it. */
-const shown = (chain: BillingChain | null): object | null =>
-  chain && {
-    ...numbersOf(chain),
-    invoices: chain.members.map(({ preceding: _, shared: __, id, ...member }) => ({
-      ...numbersOf(member),
-      invoice_id: id,
-    })),
-  };
+const shown = (members: readonly ChainMember[]): object => ({
+  ...numbersOf(sumsOf(members)),
+  invoices: inOrder(members).map(({ preceding: _, shared: __, id, ...member }) => ({
+    ...numbersOf(member),
+    invoice_id: id,
+  })),
+});
 
 const numbersOf = (row: object): object =>
   Object.fromEntries(
@@ -113,7 +117,8 @@ const numbersOf = (row: object): object =>
 export const chains: Batch<string, object | null> = {
   async read(ctx, ids) {
     const found = await readChains((select, params) => ctx.read(select, params), ids);
-    return ids.map((id) => shown(found.get(id) ?? null));
+    const chains = new Map([...new Set(found.values())].map((members) => [members, shown(members)]));
+    return ids.map((id) => chains.get(found.get(id) ?? []) ?? null);
   },
 };
 
@@ -130,5 +135,5 @@ export async function chainOfOne(ctx: Context, id: string): Promise<object> {
 /** What is wrong with the chains of invoices, by the ids of all invoices in them. */
 export async function chainFindingsOf(read: Read, ids: readonly string[]): Promise<Map<string, Finding[]>> {
   const found = new Set((await readChains(read, ids)).values());
-  return new Map([...found].flatMap((chain) => (chain ? [...chainFindings(chain)] : [])));
+  return new Map([...found].flatMap((members) => [...chainFindings(members)]));
 }

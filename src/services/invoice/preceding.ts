@@ -5,6 +5,7 @@
  */
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { VOID } from "../../domain/invoice-states.js";
+import { ONCE } from "../links/link-rules.js";
 
 /** Whether two invoices are of one supplier, by its link, external id or VAT id, and of customers that fit. */
 const areOfOneSupplier = (a: string, b: string): RawBuilder<SqlBool> => {
@@ -41,12 +42,22 @@ export const precedingInvoices = (invoice: string): RawBuilder<unknown> => sql`(
     'invoice_id', ${precedingId(invoice)}::text) order by named.index), '[]')
   from preceding_invoice as named where named.invoice_id = ${sql.ref(`${invoice}.id`)})`;
 
-/** Whether an invoice names another one as preceding. */
-export const follows = (
-  invoice: string,
-  id: RawBuilder<unknown>,
-): RawBuilder<SqlBool> => sql`${sql.ref(`${invoice}.id`)} in (
-  select named.invoice_id from invoice as this
+/** An invoice by its id. On tables that were never analysed, PostgreSQL may otherwise read all of them for each. */
+const theOne = (id: RawBuilder<unknown>, name: string): RawBuilder<unknown> =>
+  sql`(select * from invoice where id = ${id} ${ONCE}) as ${sql.ref(name)}`;
+
+/** The ids of the invoices that an invoice names as preceding; null for those that are not there. */
+export const idsNamedBy = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select ${precedingId("this")} as id from ${theOne(id, "this")}
+  join preceding_invoice as named on named.invoice_id = this.id`;
+
+/** The ids of the invoices that name an invoice as preceding. */
+export const idsNaming = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select naming.id from ${theOne(id, "this")}
   join preceding_invoice as named on named.invoice_number = this.invoice_number
-  join invoice as naming on naming.id = named.invoice_id
-  where this.id = ${id} and ${precedingId("naming")} = this.id)`;
+  cross join lateral ${theOne(sql`named.invoice_id`, "naming")}
+  where ${precedingId("naming")} = this.id`;
+
+/** Whether an invoice names another one as preceding. */
+export const follows = (invoice: string, id: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`${sql.ref(`${invoice}.id`)} in (${idsNaming(id)})`;
