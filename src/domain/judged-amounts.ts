@@ -5,6 +5,7 @@
 import { type AllowanceCharge, addedBy } from "./allowances-charges.js";
 import { agreeToTheCent, negated, sum } from "./decimal.js";
 import { type Finding, findingOf } from "./provenance.js";
+import { payableOf } from "./sent-money.js";
 import { type InvoiceTax, sumOfTaxes } from "./taxes.js";
 
 /** Amounts are decimal numbers as texts, days are ISO 8601. */
@@ -31,7 +32,7 @@ export interface JudgedInvoice {
 
 export function judgedAmounts(invoice: JudgedInvoice): Finding[] {
   const { net_amount: net, total_tax_amount: tax, total_amount: total, lines_amount: lines } = invoice;
-  const { prepaid_amount, rounding_amount, payable_amount: payable, invoice_date: issued, taxes } = invoice;
+  const { payable_amount: payable, invoice_date: issued, taxes } = invoice;
   const findings: Finding[] = [];
   const unless = (isRight: boolean, finding: () => Finding): void => void (isRight || findings.push(finding()));
   if (net !== null && tax !== null && total !== null) {
@@ -65,8 +66,8 @@ export function judgedAmounts(invoice: JudgedInvoice): Finding[] {
       ]),
     );
   }
-  if (payable !== null && total !== null) {
-    const left = sum(total, negated(prepaid_amount ?? "0"), rounding_amount ?? "0");
+  const left = payableOf(invoice);
+  if (payable !== null && left !== null) {
     const kept = sum(left, negated(invoice.retained_amount ?? "0"));
     unless(agreeToTheCent(left, payable) || agreeToTheCent(kept, payable), () =>
       findingOf("GW-SUM-PAYABLE", "WARNING", "payable_amount", [

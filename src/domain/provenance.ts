@@ -94,61 +94,49 @@ export const correctedFields = (extraction: readonly ExtractedValue[]): string[]
   extraction.filter(({ source }) => source === "PERSON").map(({ field }) => field);
 
 /** The invoice asks to be paid to an account that is none of its supplier's. */
-export const unknownAccount = (iban: string): Finding => ({
-  rule: "GW-BANK-ACCOUNT",
-  severity: "FATAL",
-  path: "supplier_iban",
-  message_de: `Die Bankverbindung ${iban} ist keine der Bankverbindungen des Lieferanten. Vor der Prüfung muss jemand sie bestätigen.`,
-  message_en: `The bank account ${iban} is none of the supplier's accounts. Somebody must confirm it before the invoice is checked.`,
-});
+export const unknownAccount = (iban: string): Finding =>
+  findingOf("GW-BANK-ACCOUNT", "FATAL", "supplier_iban", [
+    `Die Bankverbindung ${iban} ist keine der Bankverbindungen des Lieferanten. Vor der Prüfung muss jemand sie bestätigen.`,
+    `The bank account ${iban} is none of the supplier's accounts. Somebody must confirm it before the invoice is checked.`,
+  ]);
 
 /** What another system sent of the invoice names an account that is none of its supplier's. */
-export const otherAccount = (iban: string): Finding => ({
-  rule: "GW-BANK-ACCOUNT",
-  severity: "WARNING",
-  path: "supplier_iban",
-  message_de: `Die Bankverbindung ${iban} ist keine der Bankverbindungen des Lieferanten.`,
-  message_en: `The bank account ${iban} is none of the supplier's accounts.`,
-});
+export const otherAccount = (iban: string): Finding =>
+  findingOf("GW-BANK-ACCOUNT", "WARNING", "supplier_iban", [
+    `Die Bankverbindung ${iban} ist keine der Bankverbindungen des Lieferanten.`,
+    `The bank account ${iban} is none of the supplier's accounts.`,
+  ]);
 
 /** The account stands only in the text of the document, and no stored account of the supplier confirms it. */
-export const unverifiedAccount = (iban: string): Finding => ({
-  rule: "GW-BANK-ACCOUNT",
-  severity: "WARNING",
-  path: "supplier_iban",
-  message_de: `Die Bankverbindung ${iban} steht nur im Text des Dokuments; vom Lieferanten ist keine bekannt, mit der sie übereinstimmt.`,
-  message_en: `The bank account ${iban} stands in the text of the document alone; the supplier is not known to have it.`,
-});
+export const unverifiedAccount = (iban: string): Finding =>
+  findingOf("GW-BANK-ACCOUNT", "WARNING", "supplier_iban", [
+    `Die Bankverbindung ${iban} steht nur im Text des Dokuments; vom Lieferanten ist keine bekannt, mit der sie übereinstimmt.`,
+    `The bank account ${iban} stands in the text of the document alone; the supplier is not known to have it.`,
+  ]);
 
 export const SUPPLIER_NAME = "GW-SUPPLIER-NAME";
 export const DUPLICATE = "GW-DUPLICATE";
 
 /** The supplier that the VAT id or IBAN led to has another name than the one in the invoice. */
-export const otherName = (sent: string, found: string): Finding => ({
-  rule: SUPPLIER_NAME,
-  severity: "WARNING",
-  path: "supplier_name",
-  message_de: `Die Rechnung nennt „${sent}“; der Lieferant, den ihre USt-IdNr. oder IBAN ergab, heißt „${found}“.`,
-  message_en: `The invoice names "${sent}"; the supplier found by its VAT id or IBAN is "${found}".`,
-});
+export const otherName = (sent: string, found: string): Finding =>
+  findingOf(SUPPLIER_NAME, "WARNING", "supplier_name", [
+    `Die Rechnung nennt „${sent}“; der Lieferant, den ihre USt-IdNr. oder IBAN ergab, heißt „${found}“.`,
+    `The invoice names "${sent}"; the supplier found by its VAT id or IBAN is "${found}".`,
+  ]);
 
 /** Another invoice looks like the same one. */
-export const probableDuplicate = (invoiceId: string): Finding => ({
-  rule: DUPLICATE,
-  severity: "WARNING",
-  path: `/invoices/${invoiceId}`,
-  message_de: `Wahrscheinlich dieselbe Rechnung wie die mit der Id ${invoiceId}.`,
-  message_en: `Probably the same invoice as the one with the id ${invoiceId}.`,
-});
+export const probableDuplicate = (invoiceId: string): Finding =>
+  findingOf(DUPLICATE, "WARNING", `/invoices/${invoiceId}`, [
+    `Wahrscheinlich dieselbe Rechnung wie die mit der Id ${invoiceId}.`,
+    `Probably the same invoice as the one with the id ${invoiceId}.`,
+  ]);
 
 /** An invoice names one as preceding that several invoices of its supplier may be. */
-export const ambiguousPreceding = (number: string): Finding => ({
-  rule: "GW-PRECEDING",
-  severity: "WARNING",
-  path: "preceding_invoices",
-  message_de: `Mehrere Rechnungen des Lieferanten haben die Nummer ${number}; keine davon ist verknüpft.`,
-  message_en: `Several invoices of the supplier have the number ${number}; none of them is linked.`,
-});
+export const ambiguousPreceding = (number: string): Finding =>
+  findingOf("GW-PRECEDING", "WARNING", "preceding_invoices", [
+    `Mehrere Rechnungen des Lieferanten haben die Nummer ${number}; keine davon ist verknüpft.`,
+    `Several invoices of the supplier have the number ${number}; none of them is linked.`,
+  ]);
 
 /** The order of the invoice agrees a retention, and the invoice has none. */
 export const missingRetention = (rate: number): Finding =>

@@ -17,6 +17,14 @@ export interface Whole {
   readonly invoice_date: string | null;
 }
 
+/** The total less what was prepaid, plus the rounding (BT-115). */
+export const payableOf = ({
+  total_amount,
+  prepaid_amount,
+  rounding_amount,
+}: Pick<Whole, "total_amount" | "prepaid_amount" | "rounding_amount">): string | null =>
+  total_amount === null ? null : sum(total_amount, negated(prepaid_amount ?? "0"), rounding_amount ?? "0");
+
 /** A list without empty members; null if nothing is in it. */
 export const listed = <Entry extends InvoiceTax | AllowanceCharge>(
   entries: readonly Entry[] | null,
@@ -47,9 +55,6 @@ export function sentRetention(retention: Retention | null, { net_amount, total_a
   const follows = amount != null && isShare(amount, rate, base === "NET" ? net_amount : total_amount);
   return withoutNulls({ ...retention, ...(follows && { amount: null }) });
 }
-
-const payableOf = ({ total_amount, prepaid_amount, rounding_amount }: Whole): string | null =>
-  total_amount === null ? null : sum(total_amount, negated(prepaid_amount ?? "0"), rounding_amount ?? "0");
 
 /** Whether an amount is so many percent of another one, to the cent. */
 const isShare = (amount: number, percent: number | null | undefined, of: string | null): boolean =>

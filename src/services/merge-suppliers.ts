@@ -15,7 +15,7 @@ import { matchOrders } from "./match/items.js";
 import { matchInvoices } from "./match/lines.js";
 import { emitOrder, type LockedOrder } from "./order/lock.js";
 import { emitWritten } from "./event/record-events.js";
-import { get } from "./supplier.js";
+import { get, selectIbans, touch } from "./supplier.js";
 
 type Row = Pick<Supplier, "id" | "external_id" | "customer_id" | "legal_uid" | "is_active" | "merged_into_id">;
 
@@ -40,20 +40,10 @@ const mergeRow = statement<Ids>("supplier.merge")(
 
 const copyAccounts = statement<Ids>("supplier_bank_detail.copy")(
   (_, p) => sql<{ iban: string }>`
-    with copied as (
-      insert into supplier_bank_detail (tenant_id, customer_id, supplier_id, iban, external_id)
-      select tenant_id, customer_id, ${p("into")}::uuid, iban, external_id
-      from supplier_bank_detail where supplier_id = ${p("id")}::uuid
-      on conflict (supplier_id, iban) do nothing returning iban
-    ), touched as (
-      update supplier set updated_at = ${sql.raw(nextInstant())}
-      where id = ${p("into")}::uuid and exists (select from copied)
-    )
-    select iban from copied`,
-);
-
-const selectIbans = statement<{ id: string }>("supplier_bank_detail.ibans")(
-  (_, p) => sql<{ iban: string }>`select iban from supplier_bank_detail where supplier_id = ${p("id")}::uuid`,
+    insert into supplier_bank_detail (tenant_id, customer_id, supplier_id, iban, external_id)
+    select tenant_id, customer_id, ${p("into")}::uuid, iban, external_id
+    from supplier_bank_detail where supplier_id = ${p("id")}::uuid
+    on conflict (supplier_id, iban) do nothing returning iban`,
 );
 
 /** Gives all records of a table that have a supplier another one; they are locked in the order of their ids. */
@@ -104,18 +94,23 @@ async function merge(tx: Transaction, gone: Row, stays: Row): Promise<void> {
     emitWritten(tx, { ...told, data: { supplier_id: id, external_id } }, { created: false, before });
   for (const each of merged)
     changed(each, { merged_into_id: null, ...(each.id === gone.id && gone.is_active && { is_active: true }) });
-  if (copied.length > 0) changed(stays, { supplier_bank_details: null });
+  if (copied.length > 0) {
+    await tx.run(touch, { ids: [stays.id] });
+    changed(stays, { supplier_bank_details: null });
+  }
   tx.hold(NAMING.alone);
   await tx.asTenant(() => moveRecords(tx, ids));
-  const ibans = await tx.run(selectIbans, { id: gone.id });
+  const ibans = await tx.run(selectIbans, { ids: [gone.id] });
   // What named it without a link, or takes its payment term from it, is linked anew.
   await suppliersArrived(tx, {
     ids: [stays.id],
     externalIds: [gone.external_id, stays.external_id],
     taxIds: [gone.legal_uid, stays.legal_uid].filter((taxId) => taxId !== null),
-    ibans: ibans.map(({ iban }) => iban),
+    ibans: ibans.flatMap(({ iban }) => iban ?? []),
   });
 }
+
+const idsOf = <Id>(rows: readonly { readonly id: Id }[]): Id[] => rows.map(({ id }) => id);
 
 /** Orders come first: a line or delivery is of an order only if both have the same supplier. */
 async function moveRecords(tx: Transaction, ids: Ids): Promise<void> {
@@ -123,22 +118,9 @@ async function moveRecords(tx: Transaction, ids: Ids): Promise<void> {
   const orders = await tx.run(moveOrders, ids);
   const deliveries = await tx.run(moveDeliveries, ids);
   const invoices = await tx.run(moveInvoices, ids);
-  await matchOrders(
-    tx,
-    orders.map(({ id }) => id),
-  );
-  if (deliveries.length > 0)
-    await matchAndClose(
-      tx,
-      deliveries.map(({ id }) => id),
-    );
-  const lines =
-    invoices.length > 0
-      ? await matchInvoices(
-          tx,
-          invoices.map(({ id }) => id),
-        )
-      : new Set<number>();
+  await matchOrders(tx, idsOf(orders));
+  await matchAndClose(tx, idsOf(deliveries));
+  const lines = await matchInvoices(tx, idsOf(invoices));
   for (const order of orders) emitOrder(tx, "order.updated", order, { changed });
   for (const delivery of deliveries) emitDelivery(tx, "delivery.updated", delivery, { changed });
   for (const invoice of invoices) emitUpdated(tx, invoice, lines.has(invoice.id) ? [...changed, "items"] : changed);

@@ -325,12 +325,14 @@ const mergeDetails = (name: string, externalId: string) =>
 const mergeWithId = mergeDetails("merge", "excluded.external_id");
 const mergeWithoutId = mergeDetails("merge_without_id", "d.external_id");
 
-const selectIbans = statement<{ ids: readonly string[] }>("supplier_bank_detail.of_suppliers")(
+/** The IBANs of suppliers. */
+export const selectIbans = statement<{ ids: readonly string[] }>("supplier_bank_detail.of_suppliers")(
   (_, p) => sql<Affected>`
     select supplier_id, iban from supplier_bank_detail where supplier_id = any(${p("ids")}::uuid[])`,
 );
 
-const touch = statement<{ ids: readonly string[] }>("supplier.touch")(
+/** Marks suppliers as changed, because what belongs to them has. */
+export const touch = statement<{ ids: readonly string[] }>("supplier.touch")(
   (_, p) => sql<Pick<Supplier, "id" | "external_id">>`
     update supplier set updated_at = ${sql.raw(nextInstant())} where id = any(${p("ids")}::uuid[]) returning id, external_id`,
 );

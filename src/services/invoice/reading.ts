@@ -153,33 +153,25 @@ export async function findingsOfOne(ctx: Context, id: string): Promise<Finding[]
   return findings;
 }
 
-const allOf = ({
-  findings,
-  doubtful_iban,
-  other_iban,
-  unverified_iban,
-  duplicates,
-  ambiguous,
-  agreed_retention,
-  lacks_certificate,
-  lines_without_work_type,
-  postings_without_work_type,
-  amounts,
-  supplier_name,
-  found_name,
-}: Found): Finding[] => [
-  ...(amounts === null ? [] : judgedAmounts(amounts)),
-  ...(differ(supplier_name, found_name) ? [otherName(clip(supplier_name!), clip(found_name!))] : []),
-  ...(doubtful_iban === null ? [] : [unknownAccount(doubtful_iban)]),
-  ...(other_iban === null ? [] : [otherAccount(other_iban)]),
-  ...(unverified_iban === null ? [] : [unverifiedAccount(unverified_iban)]),
-  ...(duplicates ?? []).map(probableDuplicate),
-  ...ambiguous.map((number) => ambiguousPreceding(clip(number))),
-  ...(agreed_retention === null ? [] : [missingRetention(agreed_retention)]),
-  ...(lacks_certificate ? [MISSING_CERTIFICATE] : []),
-  ...(lines_without_work_type === null ? [] : [withoutWorkType("items", lines_without_work_type)]),
-  ...(postings_without_work_type === null ? [] : [withoutWorkType("invoice_accounts", postings_without_work_type)]),
-  ...findings,
+/** The finding that a value causes; none without one. */
+const causedBy = <Value>(value: Value | null, finding: (value: Value) => Finding): Finding[] =>
+  value === null ? [] : [finding(value)];
+
+const allOf = (found: Found): Finding[] => [
+  ...(found.amounts === null ? [] : judgedAmounts(found.amounts)),
+  ...(differ(found.supplier_name, found.found_name)
+    ? [otherName(clip(found.supplier_name!), clip(found.found_name!))]
+    : []),
+  ...causedBy(found.doubtful_iban, unknownAccount),
+  ...causedBy(found.other_iban, otherAccount),
+  ...causedBy(found.unverified_iban, unverifiedAccount),
+  ...(found.duplicates ?? []).map(probableDuplicate),
+  ...found.ambiguous.map((number) => ambiguousPreceding(clip(number))),
+  ...causedBy(found.agreed_retention, missingRetention),
+  ...(found.lacks_certificate ? [MISSING_CERTIFICATE] : []),
+  ...causedBy(found.lines_without_work_type, (places) => withoutWorkType("items", places)),
+  ...causedBy(found.postings_without_work_type, (places) => withoutWorkType("invoice_accounts", places)),
+  ...found.findings,
 ];
 
 const selectExtraction = statement<{ ids: readonly string[] }>("invoice.extraction_of")(

@@ -81,19 +81,25 @@ export async function replaceItems(
   return afterReplacing(tx, "line_item", parents, await replaceRowsOfItems(tx, parents));
 }
 
+type Replaced = Awaited<ReturnType<typeof replaceRowsOfItems>>;
+
 /** Removes what referred to rows that are gone. @returns the ids of the parents of which anything changed */
 async function afterReplacing(
   tx: Transaction,
   placement: "line_item" | "account",
   parents: readonly { readonly id: number }[],
-  replaced: Awaited<ReturnType<typeof replaceRowsOfItems>>,
+  replaced: Replaced,
 ): Promise<Set<number>> {
   const gone = parents.flatMap(({ id }, place) =>
     (replaced[place]?.removed ?? []).map((index) => ({ invoice_id: id, index })),
   );
   await removeAt(tx, placement, gone);
-  return new Set(parents.flatMap(({ id }, place) => (replaced[place]?.hasChanged ? [id] : [])));
+  return changedOf(parents, replaced);
 }
+
+/** The ids of the parents of which anything changed. */
+const changedOf = (parents: readonly { readonly id: number }[], replaced: Replaced): Set<number> =>
+  new Set(parents.flatMap(({ id }, place) => (replaced[place]?.hasChanged ? [id] : [])));
 
 const writeDefaults = statement<{ rows: string }>("invoice_item.set_default_order")(
   (_, p) => sql<OfInvoice>`
@@ -124,8 +130,7 @@ export async function replacePreceding(
   invoices: readonly WithRows<NamedInvoice>[],
 ): Promise<Set<number>> {
   const parents = invoices.map(({ invoice: { id, customer_id }, rows, isNew }) => ({ id, customer_id, rows, isNew }));
-  const replaced = await replaceRowsOfPreceding(tx, parents);
-  return new Set(parents.flatMap(({ id }, place) => (replaced[place]?.hasChanged ? [id] : [])));
+  return changedOf(parents, await replaceRowsOfPreceding(tx, parents));
 }
 
 /** A posting, with the ids by which it names its account and tax code. */

@@ -155,34 +155,28 @@ export async function totals(
 }
 
 // An invoice of which nothing else is known bears its tax at its rate.
-const TAXES = sql<{
-  rate: string;
-}>`jsonb_to_recordset(coalesce(invoice.taxes, jsonb_build_array(jsonb_build_object(
-  'rate', invoice.tax_rate, 'net_amount', invoice.net_amount, 'tax_amount', invoice.total_tax_amount))))`;
+const TAXES = sql<object>`(
+  select * from jsonb_to_recordset(coalesce(invoice.taxes, jsonb_build_array(jsonb_build_object(
+      'rate', invoice.tax_rate, 'net_amount', invoice.net_amount, 'tax_amount', invoice.total_tax_amount))))
+    as said(category text, rate numeric, net_amount numeric, tax_amount numeric))`;
+
+/** By what the totals of parts of invoices are split, whatever the parts. */
+const GROUPS_OF_PARTS = {
+  YEAR: ["year"],
+  MONTH: ["month"],
+  SUPPLIER: ["supplier_id"],
+  PROJECT: ["project_id"],
+  LEGAL_ENTITY: ["legal_entity_id"],
+  CUSTOMER: ["customer_id"],
+} as const;
 
 const sumUpTaxes = totalsOf("invoice.tax_totals", {
   table: "invoice",
   filters: FILTERS,
-  groups: {
-    YEAR: ["year"],
-    MONTH: ["month"],
-    SUPPLIER: ["supplier_id"],
-    PROJECT: ["project_id"],
-    LEGAL_ENTITY: ["legal_entity_id"],
-    CUSTOMER: ["customer_id"],
-    DOCUMENT_TYPE: ["document_type"],
-  },
+  groups: { ...GROUPS_OF_PARTS, DOCUMENT_TYPE: ["document_type"] },
   always: ["currency", "category", "rate"],
   fields: { ...FIELDS, category: sql`tax.category`, rate: sql`tax.rate` },
-  join: (query) =>
-    query.innerJoinLateral(
-      sql<{
-        rate: string;
-      }>`(select * from ${TAXES} as said(category text, rate numeric, net_amount numeric, tax_amount numeric))`.as(
-        "tax",
-      ),
-      (join) => join.onTrue(),
-    ),
+  join: (query) => query.innerJoinLateral(TAXES.as("tax"), (join) => join.onTrue()),
   figures: {
     count: counting(sql`count(distinct invoice.id)::int`),
     net_amount: summing(sql`${signOf("invoice")} * tax.net_amount`),
@@ -204,12 +198,7 @@ const sumUpPostings = totalsOf("invoice.posting_totals", {
     WORK_TYPE: ["work_type_id"],
     ACCOUNT: ["account_id"],
     TAX_CODE: ["tax_code_id"],
-    PROJECT: ["project_id"],
-    SUPPLIER: ["supplier_id"],
-    YEAR: ["year"],
-    MONTH: ["month"],
-    LEGAL_ENTITY: ["legal_entity_id"],
-    CUSTOMER: ["customer_id"],
+    ...GROUPS_OF_PARTS,
   },
   always: ["currency"],
   fields: {
