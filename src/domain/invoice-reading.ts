@@ -60,6 +60,12 @@ export interface NamedInvoice {
   readonly invoice_date?: string | null;
 }
 
+/** Most taxes, allowances with charges, and discounts of an invoice or line; an ordinary one has a few. */
+export const MAX_PARTS = 100;
+
+/** Most invoices that one names as preceding. */
+export const MAX_PRECEDING = 500;
+
 /** An invoice of which nothing is known. */
 export const NOTHING_SAID = {
   ...{ invoice_number: null, invoice_date: null, due_date: null, currency: null, document_type: null },
@@ -67,15 +73,8 @@ export const NOTHING_SAID = {
   ...{ payable_amount: null, taxes: null, tax_rate: null, allowances_charges: null, electronic_invoice_type: null },
   ...{ supplier_name: null, supplier_tax_id: null, supplier_iban: null, project_number: null, order_number: null },
   ...{ payment_reference: null, reference_type: null, payment_terms: null, discount_rate: null, discount_date: null },
-  ...{
-    discounts: null,
-    preceding_invoices: null,
-    service_date: null,
-    service_from: null,
-    service_till: null,
-    contract_number: null,
-  },
-  ...{ tender_reference: null, buyer_reference: null, items: [] },
+  ...{ discounts: null, preceding_invoices: null, service_date: null, service_from: null, service_till: null },
+  ...{ contract_number: null, tender_reference: null, buyer_reference: null, items: [] },
 } as const satisfies ReadInvoice;
 
 /** A line of an invoice as its document has it. */

@@ -593,6 +593,11 @@ test("an electronic invoice says discounts, allowances, periods and references",
   expect(await shown(erp, words.body.data.id, "discount_rate discount_date next_discount_date")).toMatchObject({
     ...{ discount_rate: 3, discount_date: "2026-11-29" },
   });
+  // So many can be sent as a document may name.
+  const many = await send(Array.from({ length: 25 }, (_, i) => `#SKONTO#TAGE=${i + 1}#PROZENT=2.00#`).join("\n"));
+  const { discounts } = await shown(erp, many.body.data.id, "discounts { days date percent base_amount amount }");
+  expect(discounts).toHaveLength(25);
+  await sendInvoice(erp, { external_id: "sent back", discounts });
 });
 
 test("a credit note counts against invoices wherever amounts are added, and shows its own amounts", async () => {

@@ -705,7 +705,7 @@ export type InvoiceAccountWhere = {
 
 /** What is taken off an invoice or a line, or added to it. */
 export type InvoiceAllowanceChargeInput = {
-  /** Amount without tax (BT-92, BT-99, BT-136, BT-141); not negative in either case, but where a document has it so. */
+  /** Amount without tax (BT-92, BT-99, BT-136, BT-141), positive for an allowance as for a charge; negative only where the document has it so. */
   amount: number;
   /** Amount that `percent` is of (BT-93, BT-100, BT-137, BT-142). */
   base_amount?: number | null | undefined;

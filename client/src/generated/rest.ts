@@ -5413,7 +5413,7 @@ export interface components {
         };
         /** @description What is taken off an invoice or a line, or added to it (BG-20, BG-21, BG-27, BG-28). */
         InvoiceAllowanceCharge: {
-            /** @description Amount without tax (BT-92, BT-99, BT-136, BT-141); not negative in either case, but where a document has it so. */
+            /** @description Amount without tax (BT-92, BT-99, BT-136, BT-141), positive for an allowance as for a charge; negative only where the document has it so. */
             amount: number;
             /** @description Amount that `percent` is of (BT-93, BT-100, BT-137, BT-142). */
             base_amount: number | null;
@@ -5433,7 +5433,7 @@ export interface components {
         /** @description What is taken off an invoice or a line, or added to it. */
         InvoiceAllowanceChargeInput: {
             /**
-             * @description Amount without tax (BT-92, BT-99, BT-136, BT-141); not negative in either case, but where a document has it so.
+             * @description Amount without tax (BT-92, BT-99, BT-136, BT-141), positive for an allowance as for a charge; negative only where the document has it so.
              * @example 24.69
              */
             amount: number;
@@ -6811,15 +6811,15 @@ export interface components {
          *     - `WORK_TYPE`: By `work_type_id`, the cost centre; postings without one make one group.
          *     - `ACCOUNT`: By `account_id`; postings without one make one group.
          *     - `TAX_CODE`: By `tax_code_id`; postings without one make one group.
-         *     - `PROJECT`: By the project of the posting, else of its invoice.
-         *     - `SUPPLIER`: By `supplier_id`; invoices without a matched supplier make one group.
          *     - `YEAR`: By the year of `invoice_date`.
          *     - `MONTH`: By the month of `invoice_date`.
+         *     - `SUPPLIER`: By `supplier_id`; invoices without a matched supplier make one group.
+         *     - `PROJECT`: By the project of the posting, else of its invoice.
          *     - `LEGAL_ENTITY`: By `legal_entity_id`, the company code.
          *     - `CUSTOMER`: By `customer_id`, the company of the tenant that the invoices belong to.
          * @enum {string}
          */
-        InvoicePostingGroup: "WORK_TYPE" | "ACCOUNT" | "TAX_CODE" | "PROJECT" | "SUPPLIER" | "YEAR" | "MONTH" | "LEGAL_ENTITY" | "CUSTOMER";
+        InvoicePostingGroup: "WORK_TYPE" | "ACCOUNT" | "TAX_CODE" | "YEAR" | "MONTH" | "SUPPLIER" | "PROJECT" | "LEGAL_ENTITY" | "CUSTOMER";
         /** @description What postings of invoices add up to. What the totals are not split by is null. */
         InvoicePostingTotal: {
             /**
@@ -7150,7 +7150,7 @@ export interface components {
             legal_entity_id: string | null;
             /** @description Month of `invoice_date`, e.g. `2026-11`; null also where that is not known. */
             month: string | null;
-            /** @description Sum of what the tax is on, from which credit notes are taken off. Null where `sums_too_long` names it. */
+            /** @description Sum of the amounts that bear the tax, from which those of credit notes are taken off. Null where `sums_too_long` names it. */
             net_amount: number | null;
             /**
              * Format: uuid
@@ -7166,7 +7166,7 @@ export interface components {
              * @description Supplier of the group's invoices; null also where none was matched.
              */
             supplier_id: string | null;
-            /** @description Sum of the tax, from which credit notes are taken off. Null where `sums_too_long` names it. */
+            /** @description Sum of the taxes, from which those of credit notes are taken off. Null where `sums_too_long` names it. */
             tax_amount: number | null;
             /**
              * Format: int32

@@ -8,6 +8,8 @@ import { referenceTypeOf } from "../../domain/payment-reference.js";
 import {
   type InvoiceReading,
   LONGEST,
+  MAX_PARTS,
+  MAX_PRECEDING,
   type NamedInvoice,
   ofStructure,
   type ReadInvoice,
@@ -97,9 +99,6 @@ function saidBy(invoice: ElectronicInvoice, isInPdf: boolean): ReadInvoice {
   };
 }
 
-/** Most taxes, allowances, charges and discounts of an invoice or a line; an ordinary one has a few. */
-const MAX_PARTS = 100;
-
 const taxOf = (tax: TaxBreakdown): InvoiceTax => ({
   category: isTaxCategory(tax.category) ? tax.category : null,
   rate: numberOf(tax.rate),
@@ -141,8 +140,6 @@ function precedingOf({ precedingInvoices }: ElectronicInvoice): NamedInvoice[] |
   const all = [...new Map(named.map((each) => [`${each.invoice_number} ${each.invoice_date}`, each])).values()];
   return all.length === 0 ? null : all.slice(0, MAX_PRECEDING);
 }
-
-const MAX_PRECEDING = 500;
 
 const servicePeriodOf = (period: Period | null) => ({
   service_from: dayOf(period?.start ?? null),

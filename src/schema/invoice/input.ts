@@ -4,7 +4,7 @@ import { WARNINGS } from "../import.js";
 import { MAX_PLACES } from "../../domain/dimensions.js";
 import { BUSINESS_YEARS } from "../../domain/days.js";
 import { DOCUMENT_TYPES } from "../../domain/en16931/document-types.js";
-import { LONGEST } from "../../domain/invoice-reading.js";
+import { LONGEST, MAX_PARTS, MAX_PRECEDING } from "../../domain/invoice-reading.js";
 import type { SentInvoice, SentItem, SentPosting } from "../../services/invoice/model.js";
 import { AccountType } from "../account.js";
 import {
@@ -192,7 +192,7 @@ export class InvoiceItemInput implements SentItem {
     () => [InvoiceAllowanceChargeInput],
     "What is taken off the line or added to it (BG-27, BG-28). `discount` is their sum where it is not sent itself.",
   )
-  @Rules({ maxItems: 100 })
+  @Rules({ maxItems: MAX_PARTS })
   allowances_charges?: InvoiceAllowanceChargeInput[] | null;
 
   @Nullable(() => LocalDate, `First day of what was done (BT-134); ${BUSINESS_YEARS}.`)
@@ -327,14 +327,14 @@ abstract class InvoiceFieldsInput implements SentInvoice {
     () => [InvoiceTaxInput],
     "Its tax by category and rate (BG-23); replaces the stored one. Omitted: that stays. Null: none.",
   )
-  @Rules({ maxItems: 100 })
+  @Rules({ maxItems: MAX_PARTS })
   taxes?: InvoiceTaxInput[] | null;
 
   @Nullable(
     () => [InvoiceAllowanceChargeInput],
     "What is taken off the sum of the lines or added to it (BG-20, BG-21); replaces the stored ones. Omitted: those stay. Null: none.",
   )
-  @Rules({ maxItems: 100 })
+  @Rules({ maxItems: MAX_PARTS })
   allowances_charges?: InvoiceAllowanceChargeInput[] | null;
 
   @Nullable(() => Decimal, "Amount without tax that is left after deductions.")
@@ -452,7 +452,7 @@ abstract class InvoiceFieldsInput implements SentInvoice {
     "All discounts for paying early; they replace the stored ones, and the one that ends first becomes `discount_rate` and `discount_date`. " +
       "Omitted: those stay, unless `discount_rate` or `discount_date` is sent and says something else. Null: none.",
   )
-  @Rules({ maxItems: 20 })
+  @Rules({ maxItems: MAX_PARTS })
   discounts?: InvoiceDiscountInput[] | null;
 
   @Nullable(() => InvoiceRetentionInput, "What is retained of it; replaces what is stored. Null: nothing.")
@@ -462,7 +462,7 @@ abstract class InvoiceFieldsInput implements SentInvoice {
     () => [PrecedingInvoiceInput],
     "The invoices of the same supplier that it follows (BG-3), whether they are there or not; they replace the stored ones. Omitted: those stay. Null: none.",
   )
-  @Rules({ maxItems: 500 })
+  @Rules({ maxItems: MAX_PRECEDING })
   preceding_invoices?: PrecedingInvoiceInput[] | null;
 
   @Nullable(() => LocalDate, `Day of the delivery or of the end of the work (BT-72); ${BUSINESS_YEARS}.`)

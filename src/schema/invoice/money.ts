@@ -65,7 +65,7 @@ export class InvoiceAllowanceCharge {
 
   @Field(() => Decimal, {
     description:
-      "Amount without tax (BT-92, BT-99, BT-136, BT-141); not negative in either case, but where a document has it so.",
+      "Amount without tax (BT-92, BT-99, BT-136, BT-141), positive for an allowance as for a charge; negative only where the document has it so.",
   })
   @Sent({ ...MONEY, minimum: 0, example: 24.69 })
   amount!: number;

@@ -37,13 +37,17 @@ abstract class TotalOfParts {
   customer_id!: string | null;
 }
 
-const InvoiceTaxGroup = enumOf("InvoiceTaxGroup", "By what totals of taxes are split besides category and rate.", {
+const GROUPS = {
   YEAR: "By the year of `invoice_date`.",
   MONTH: "By the month of `invoice_date`.",
   SUPPLIER: "By `supplier_id`; invoices without a matched supplier make one group.",
   PROJECT: "By `project_id`; invoices without a matched project make one group.",
   LEGAL_ENTITY: "By `legal_entity_id`, the company code.",
   CUSTOMER: "By `customer_id`, the company of the tenant that the invoices belong to.",
+} as const;
+
+const InvoiceTaxGroup = enumOf("InvoiceTaxGroup", "By what totals of taxes are split besides category and rate.", {
+  ...GROUPS,
   DOCUMENT_TYPE: "By `document_type`.",
 });
 
@@ -80,16 +84,10 @@ export class InvoiceTaxTotal extends TotalOfParts {
   @Field(() => Int, { description: "Number of invoices that bear such a tax, credit notes included." })
   count!: number;
 
-  @Nullable(
-    () => Decimal,
-    "Sum of what the tax is on, from which credit notes are taken off. Null where `sums_too_long` names it.",
-  )
+  @Nullable(() => Decimal, sumOf("amounts that bear the tax"))
   net_amount!: number | null;
 
-  @Nullable(
-    () => Decimal,
-    "Sum of the tax, from which credit notes are taken off. Null where `sums_too_long` names it.",
-  )
+  @Nullable(() => Decimal, sumOf("taxes"))
   tax_amount!: number | null;
 
   @Field(() => [String], { description: SUMS_TOO_LONG })
@@ -109,12 +107,8 @@ const InvoicePostingGroup = enumOf("InvoicePostingGroup", "By what totals of pos
   WORK_TYPE: "By `work_type_id`, the cost centre; postings without one make one group.",
   ACCOUNT: "By `account_id`; postings without one make one group.",
   TAX_CODE: "By `tax_code_id`; postings without one make one group.",
+  ...GROUPS,
   PROJECT: "By the project of the posting, else of its invoice.",
-  SUPPLIER: "By `supplier_id`; invoices without a matched supplier make one group.",
-  YEAR: "By the year of `invoice_date`.",
-  MONTH: "By the month of `invoice_date`.",
-  LEGAL_ENTITY: "By `legal_entity_id`, the company code.",
-  CUSTOMER: "By `customer_id`, the company of the tenant that the invoices belong to.",
 });
 
 @ArgsType()
