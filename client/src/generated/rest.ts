@@ -3056,13 +3056,13 @@ export interface components {
              */
             reason: string;
         };
-        /** @description The partial invoices of one order or contract, the final one, and what corrects them: those that name each other as preceding, and those of one supplier and currency with the same contract, or without one with the same order and project. */
+        /** @description The partial invoices of one order or contract, the final one, and what corrects them: those that name each other as preceding, and those of one customer, supplier and currency with the same contract, or without one with the same order and project. */
         BillingChain: {
             /** @description Whether the final invoice is there. */
             complete: boolean;
             /** @description Its invoices by day, also cancelled ones. */
             invoices: components["schemas"]["ChainInvoice"][];
-            /** @description What is left to pay once the earlier invoices are paid: the `payable_amount` of that invoice, less the credit notes that name it. What was paid the gateway does not know. */
+            /** @description What is left to pay once the earlier invoices are paid: the `payable_amount` of the final invoice, else of the last one, less the credit notes that name it. What was paid the gateway does not know. */
             open_amount: number;
             /**
              * Format: int32
@@ -3071,7 +3071,7 @@ export interface components {
             partial_count: number;
             /** @description What its invoices ask for, those of credit notes taken off: no money is in it twice. */
             payable_amount: number;
-            /** @description What that invoice takes off as paid before. */
+            /** @description What the final invoice, else the last one, takes off as paid before. */
             prepaid_amount: number;
             /** @description What its invoices retain, those of credit notes taken off. */
             retained_amount: number;
@@ -15660,7 +15660,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The partial invoices of one order or contract, the final one, and what corrects them: those that name each other as preceding, and those of one supplier and currency with the same contract, or without one with the same order and project. */
+            /** @description The partial invoices of one order or contract, the final one, and what corrects them: those that name each other as preceding, and those of one customer, supplier and currency with the same contract, or without one with the same order and project. */
             200: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];

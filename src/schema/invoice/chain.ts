@@ -43,7 +43,7 @@ export class ChainInvoice {
 @ObjectType({
   simpleResolvers: true,
   description:
-    "The partial invoices of one order or contract, the final one, and what corrects them: those that name each other as preceding, and those of one supplier and currency with the same contract, or without one with the same order and project.",
+    "The partial invoices of one order or contract, the final one, and what corrects them: those that name each other as preceding, and those of one customer, supplier and currency with the same contract, or without one with the same order and project.",
 })
 export class BillingChain {
   @Field(() => [ChainInvoice], { description: "Its invoices by day, also cancelled ones." })
@@ -63,7 +63,7 @@ export class BillingChain {
   })
   total_amount!: number;
 
-  @Field(() => Decimal, { description: "What that invoice takes off as paid before." })
+  @Field(() => Decimal, { description: "What the final invoice, else the last one, takes off as paid before." })
   prepaid_amount!: number;
 
   @Field(() => Decimal, { description: "What its invoices retain, those of credit notes taken off." })
@@ -76,7 +76,7 @@ export class BillingChain {
 
   @Field(() => Decimal, {
     description:
-      "What is left to pay once the earlier invoices are paid: the `payable_amount` of that invoice, less the credit notes that name it. What was paid the gateway does not know.",
+      "What is left to pay once the earlier invoices are paid: the `payable_amount` of the final invoice, else of the last one, less the credit notes that name it. What was paid the gateway does not know.",
   })
   open_amount!: number;
 }
