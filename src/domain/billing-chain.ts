@@ -135,7 +135,7 @@ export function sumsOf(members: readonly ChainMember[]): ChainSums {
  */
 export function chainsOf(members: readonly ChainMember[]): Map<string, readonly ChainMember[]> {
   const byId = new Map(members.map((member) => [member.id, member]));
-  // Each id leads to another one of its chain, and at last to the one that stands for the chain.
+  // Each id, and what ids share, leads to another one of its chain, and at last to the one that stands for the chain.
   const next = new Map<string, string>();
   const chainOf = (id: string): string => {
     let last = id;
@@ -148,8 +148,7 @@ export function chainsOf(members: readonly ChainMember[]): Map<string, readonly 
     if (one !== another) next.set(one, another);
   };
   const [followers, linking] = [members.filter(isFollower), members.filter((member) => !isFollower(member))];
-  for (const [shared, [first, ...others]] of Map.groupBy(linking, (member) => member.shared))
-    if (shared !== null) for (const { id } of others) join(id, first!.id);
+  for (const { id, shared } of linking) if (shared !== null) join(id, shared);
   for (const { id, preceding } of linking)
     for (const named of preceding.flatMap((each) => byId.get(each) ?? [])) if (!isFollower(named)) join(id, named.id);
   for (const { id, preceding } of followers) {
