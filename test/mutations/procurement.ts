@@ -81,7 +81,7 @@ export const PROCUREMENT: Mutations = {
   "src/services/invoice/chain.ts": {
     "api/money": [
       ["other.contract_number = shared.contract", "false", "says what was done"],
-      ["${customer} = shared.customer and", "", "within one customer"],
+      ["json_build_array(${customer}, ", "json_build_array(", "within one customer"],
       ["and coalesce(${project}, '') = coalesce(shared.project, '')", "and false", "by the order and project"],
     ],
   },
