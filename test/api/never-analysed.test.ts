@@ -63,11 +63,11 @@ async function storePapers(): Promise<void> {
        select tenant_id, id, 'X' || n, 'S' || n, 'P' || n, 'O' || n from customer, generate_series(1, ${ROWS}) n
        where tenant_id = (select id from tenant where name = $1) returning *
      ), posting as (
-       insert into invoice_account (tenant_id, customer_id, invoice_id, index, account_number, tax_code_number)
-       select tenant_id, customer_id, id, 0, 'A' || n, 'T' || n from made, substr(external_id, 2) n
+       insert into invoice_account (tenant_id, customer_id, invoice_id, index, account_number, tax_code_number, work_type_code)
+       select tenant_id, customer_id, id, 0, 'A' || n, 'T' || n, 'W' || n from made, substr(external_id, 2) n
      )
-     insert into invoice_item (tenant_id, customer_id, invoice_id, index, title, quantity, unit, order_number, order_item_number)
-     select tenant_id, customer_id, id, 0, 'Gravel', 1, 't', order_number, '1' from made`,
+     insert into invoice_item (tenant_id, customer_id, invoice_id, index, title, quantity, unit, order_number, order_item_number, work_type_code)
+     select tenant_id, customer_id, id, 0, 'Gravel', 1, 't', order_number, '1', 'W' || substr(external_id, 2) from made`,
     [erp.tenant],
   );
   await gateway.sql(

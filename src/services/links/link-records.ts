@@ -64,6 +64,9 @@ const linkOf = (name: string, rule: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 const LINKS = sql.raw("supplier_id, project_id, payment_term_id, region_id, legal_entity_id");
 
+/** The project of a posting. Not by coalesce, for which PostgreSQL uses no index under row-level security. */
+const POSTINGS_PROJECT = sql`case when a.project_id is null then f.project_id else a.project_id end`;
+
 /** The cost centre that a posting or line names by the code of its project. */
 const workTypeOf = (part: string, project: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   case when ${sql.ref(`${part}.work_type_code`)} is null or f.is_final and ${sql.ref(`${part}.work_type_id`)} is not null then ${sql.ref(`${part}.work_type_id`)}
@@ -71,11 +74,12 @@ const workTypeOf = (part: string, project: RawBuilder<unknown>): RawBuilder<unkn
 
 /**
  * The links that some invoices (`found`), their postings (`postings`) and lines (`lines`) should have. The latter two
- * have only links that differ from the stored ones.
+ * have only links that differ from the stored ones. The transaction has locked the invoices, so each row is updated by
+ * its place: by its id, PostgreSQL may compare all with all in tables that it has not analysed yet.
  */
 const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   found as materialized (
-    select i.id, ${IS_FINAL} as is_final, i.supplier_id as old_supplier_id, named.supplier_id, named.project_id, rest.payment_term_id, rest.region_id, rest.legal_entity_id,
+    select i.id, i.ctid as place, ${IS_FINAL} as is_final, i.supplier_id as old_supplier_id, named.supplier_id, named.project_id, rest.payment_term_id, rest.region_id, rest.legal_entity_id,
       (i.supplier_id, i.project_id, i.payment_term_id, i.region_id, i.legal_entity_id)
         is distinct from (named.supplier_id, named.project_id, rest.payment_term_id, rest.region_id, rest.legal_entity_id) as differs,
       ${changedLinks({
@@ -97,14 +101,14 @@ const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ),
   postings as materialized (
     select * from (
-      select a.id, a.invoice_id, a.account_id as old_account_id, a.tax_code_id as old_tax_code_id,
+      select a.ctid as place, a.invoice_id, a.account_id as old_account_id, a.tax_code_id as old_tax_code_id,
         case when f.is_final and a.account_id is not null then a.account_id
              when a.account_number is not null then (select id from account where number = a.account_number)
              when a.account_is_default then (select default_account_id from supplier where id = f.supplier_id)
              else a.account_id end as account_id,
         case when a.tax_code_number is null or f.is_final and a.tax_code_id is not null then a.tax_code_id
              else (select id from tax_code where number = a.tax_code_number) end as tax_code_id,
-        a.work_type_id as old_work_type_id, ${workTypeOf("a", sql`coalesce(a.project_id, f.project_id)`)} as work_type_id
+        a.work_type_id as old_work_type_id, ${workTypeOf("a", POSTINGS_PROJECT)} as work_type_id
       from found f join invoice_account a on a.invoice_id = f.id
       where a.account_number is not null or a.account_is_default or a.tax_code_number is not null or a.work_type_code is not null
       ${ONCE}
@@ -113,8 +117,8 @@ const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ),
   lines as materialized (
     select * from (
-      select t.id, t.invoice_id, t.work_type_id as old_work_type_id, ${workTypeOf("t", sql`f.project_id`)} as work_type_id
-      from found f join invoice_item t on t.invoice_id = f.id where t.work_type_code is not null
+      select t.ctid as place, t.invoice_id, t.work_type_id as old_work_type_id, ${workTypeOf("t", sql`f.project_id`)} as work_type_id
+      from found f join invoice_item t on t.invoice_id = f.id
       ${ONCE}
     ) as l
     where work_type_id is distinct from old_work_type_id
@@ -135,15 +139,15 @@ const updateLinks = (condition: RawBuilder<unknown>, touch: RawBuilder<boolean>)
   with ${found(condition)},
   posted as (
     update invoice_account a set account_id = p.account_id, tax_code_id = p.tax_code_id, work_type_id = p.work_type_id, updated_at = ${sql.raw(nextInstant("a.updated_at"))}
-    from postings p where p.id = a.id returning a.invoice_id
+    from postings p where a.ctid = p.place returning a.invoice_id
   ),
   lined as (
     update invoice_item t set work_type_id = l.work_type_id, updated_at = ${sql.raw(nextInstant("t.updated_at"))}
-    from lines l where l.id = t.id returning t.invoice_id
+    from lines l where t.ctid = l.place returning t.invoice_id
   )
   update invoice i set (${LINKS}) = row(${sql.raw("f.supplier_id, f.project_id, f.payment_term_id, f.region_id, f.legal_entity_id")}),
     updated_at = case when ${touch}::boolean then ${sql.raw(nextInstant("i.updated_at"))} else i.updated_at end
-  from found f where f.id = i.id
+  from found f where i.ctid = f.place
     and (f.differs or i.id in (select invoice_id from posted union all select invoice_id from lined))
   returning i.id, i.external_id, i.customer_id, i.supplier_id, f.old_supplier_id, i.supplier_tax_id_key, i.supplier_iban,
     f.changed || case when i.id in (select invoice_id from posted) then '{invoice_accounts}'::text[] else '{}' end
