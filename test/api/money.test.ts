@@ -361,6 +361,9 @@ describe("a chain of partial invoices", () => {
     await sendInvoice(other, part("A2", "10-20", 900, { down_payment_number: 1, prepaid_amount: 500 }));
     const ofAll = await gateway.client({ tenant });
     expect(await chainOf(ofAll, id)).toMatchObject({ partial_count: 1, payable_amount: 500, invoices: ["A1"] });
+    const { data } = await ok(ofAll.graphql(`{ invoices { invoices { billing_chain { payable_amount } } } }`));
+    const both = data.invoices.invoices.map(({ billing_chain }: any) => billing_chain.payable_amount);
+    expect(both).toEqual([500, 400]);
     expect(await rulesOf(ofAll, id)).toEqual([]);
   });
 
