@@ -116,6 +116,8 @@ export const unverifiedAccount = (iban: string): Finding =>
 
 export const SUPPLIER_NAME = "GW-SUPPLIER-NAME";
 export const DUPLICATE = "GW-DUPLICATE";
+export const AMBIGUOUS_PRECEDING = "GW-PRECEDING";
+export const MISSING_RETENTION = "GW-RETENTION";
 
 /** The supplier that the VAT id or IBAN led to has another name than the one in the invoice. */
 export const otherName = (sent: string, found: string): Finding =>
@@ -133,14 +135,14 @@ export const probableDuplicate = (invoiceId: string): Finding =>
 
 /** An invoice names one as preceding that several invoices of its supplier may be. */
 export const ambiguousPreceding = (number: string): Finding =>
-  findingOf("GW-PRECEDING", "WARNING", "preceding_invoices", [
+  findingOf(AMBIGUOUS_PRECEDING, "WARNING", "preceding_invoices", [
     `Mehrere Rechnungen des Lieferanten haben die Nummer ${number}; keine davon ist verknüpft.`,
     `Several invoices of the supplier have the number ${number}; none of them is linked.`,
   ]);
 
 /** The order of the invoice agrees a retention, and the invoice has none. */
 export const missingRetention = (rate: number): Finding =>
-  findingOf("GW-RETENTION", "WARNING", "retention", [
+  findingOf(MISSING_RETENTION, "WARNING", "retention", [
     `Die Bestellung vereinbart einen Einbehalt von ${rate} %; die Rechnung behält nichts ein.`,
     `The order agrees a retention of ${rate} %; the invoice retains nothing.`,
   ]);

@@ -12,12 +12,14 @@ import { Document } from "./document.js";
 import { DocumentChunk } from "./document-chunk.js";
 import { Event } from "./event.js";
 import { EventFloor } from "./event-floor.js";
+import { FindingsProgress } from "./findings-progress.js";
 import { IdempotencyKey } from "./idempotency-key.js";
 import { Import } from "./import.js";
 import { Invoice } from "./invoice.js";
 import { InvoiceAccount } from "./invoice-account.js";
 import { InvoiceDimension } from "./invoice-dimension.js";
 import { InvoiceDimensionOption } from "./invoice-dimension-option.js";
+import { InvoiceFindings } from "./invoice-findings.js";
 import { InvoiceHistory } from "./invoice-history.js";
 import { InvoiceItem } from "./invoice-item.js";
 import { PrecedingInvoice } from "./preceding-invoice.js";
@@ -69,6 +71,8 @@ export const ENTITIES = [
   InvoiceItem,
   InvoiceAccount,
   PrecedingInvoice,
+  InvoiceFindings,
+  FindingsProgress,
   InvoiceHistory,
   InvoiceDimension,
   InvoiceDimensionOption,

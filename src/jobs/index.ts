@@ -1,8 +1,9 @@
-/** Does the jobs of all tenants, and delivers events to webhooks. */
+/** Does the jobs of all tenants, delivers events to webhooks, and looks for findings of invoices. */
 import type { LanguageModel } from "../language-model/model.js";
 import type { JobMetrics, WebhookMetrics } from "../telemetry/metrics.js";
 import { createPdfReader, type PdfReader } from "../pdf/pool.js";
 import { deliveryPdf } from "./delivery-pdf.js";
+import { startFindings } from "./findings.js";
 import { invoiceDocument } from "./invoice-document.js";
 import { type Jobs, type JobsOptions, startJobs } from "./lib/runner.js";
 import type { Task } from "./lib/task.js";
@@ -28,9 +29,10 @@ export function startWork({ languageModel, ...options }: WorkOptions): Jobs {
   const reader = createPdfReader();
   const jobs = startJobs({ ...options, tasks: tasks(reader, languageModel) });
   const webhooks = startWebhooks(options);
+  const findings = startFindings(options);
   return {
     async stop(withinMs, now) {
-      await Promise.all([jobs.stop(withinMs, now), webhooks.stop(withinMs, now)]);
+      await Promise.all([jobs.stop(withinMs, now), webhooks.stop(withinMs, now), findings.stop(withinMs, now)]);
       await reader.close();
     },
   };

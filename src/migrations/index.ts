@@ -66,4 +66,5 @@ export const MIGRATIONS = [
   sqlFile("0056-exemption-certificates"),
   sqlFile("0057-cost-centres-of-invoices"),
   sqlFile("0058-merged-suppliers"),
+  sqlFile("0059-stored-findings"),
 ];

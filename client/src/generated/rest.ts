@@ -15336,8 +15336,12 @@ export interface operations {
                 external_status?: string[];
                 /** @description Fields of Invoice to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
                 fields?: components["schemas"]["InvoiceField"][];
+                /** @description Only invoices with a finding of one of these rules, e.g. `GW-DUPLICATE` or `BR-CO-15`; as current as `has_findings`. */
+                finding?: string[];
                 /** @description Only invoices issued on this day or later (`invoice_date`). */
                 from?: string;
+                /** @description Only invoices that have, or do not have, `findings`. It follows what was written within seconds; `findings` themselves are always those of now. */
+                has_findings?: boolean;
                 /** @description Only invoices with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
                 invoice_number?: string[];
                 /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
@@ -16725,12 +16729,16 @@ export interface operations {
                 external_status?: string[];
                 /** @description Fields of InvoiceTotal to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
                 fields?: components["schemas"]["InvoiceTotalField"][];
+                /** @description Only invoices with a finding of one of these rules, e.g. `GW-DUPLICATE` or `BR-CO-15`; as current as `has_findings`. */
+                finding?: string[];
                 /** @description Only invoices issued on this day or later (`invoice_date`). */
                 from?: string;
                 /** @description By what to split; empty or absent: only by currency. REST: comma-separated. */
                 group_by?: components["schemas"]["InvoiceGroup"][];
                 /** @description Id of a dimension: split also by the option of it that an invoice has, on the whole, on its lines or on its postings. Unknown: 404. */
                 group_by_dimension?: string;
+                /** @description Only invoices that have, or do not have, `findings`. It follows what was written within seconds; `findings` themselves are always those of now. */
+                has_findings?: boolean;
                 /** @description Only groups whose figures meet these conditions. REST: as JSON. */
                 having?: string;
                 /** @description Only invoices with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
@@ -16886,10 +16894,14 @@ export interface operations {
                 external_status?: string[];
                 /** @description Fields of InvoicePostingTotal to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
                 fields?: components["schemas"]["InvoicePostingTotalField"][];
+                /** @description Only invoices with a finding of one of these rules, e.g. `GW-DUPLICATE` or `BR-CO-15`; as current as `has_findings`. */
+                finding?: string[];
                 /** @description Only invoices issued on this day or later (`invoice_date`). */
                 from?: string;
                 /** @description By what to split; empty or absent: only by currency. REST: comma-separated. */
                 group_by?: components["schemas"]["InvoicePostingGroup"][];
+                /** @description Only invoices that have, or do not have, `findings`. It follows what was written within seconds; `findings` themselves are always those of now. */
+                has_findings?: boolean;
                 /** @description Only invoices with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
                 invoice_number?: string[];
                 /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
@@ -17036,10 +17048,14 @@ export interface operations {
                 external_status?: string[];
                 /** @description Fields of InvoiceTaxTotal to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
                 fields?: components["schemas"]["InvoiceTaxTotalField"][];
+                /** @description Only invoices with a finding of one of these rules, e.g. `GW-DUPLICATE` or `BR-CO-15`; as current as `has_findings`. */
+                finding?: string[];
                 /** @description Only invoices issued on this day or later (`invoice_date`). */
                 from?: string;
                 /** @description By what to split besides currency, category and rate. REST: comma-separated. */
                 group_by?: components["schemas"]["InvoiceTaxGroup"][];
+                /** @description Only invoices that have, or do not have, `findings`. It follows what was written within seconds; `findings` themselves are always those of now. */
+                has_findings?: boolean;
                 /** @description Only invoices with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
                 invoice_number?: string[];
                 /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */

@@ -752,6 +752,15 @@ export const INVOICE_FILTERS: Readonly<Record<InvoiceFilter, Filter>> = {
     () => Boolean,
     "Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does.",
   ],
+  has_findings: [
+    () => Boolean,
+    "Only invoices that have, or do not have, `findings`. It follows what was written within seconds; `findings` themselves are always those of now.",
+  ],
+  finding: [
+    () => [String],
+    "Only invoices with a finding of one of these rules, e.g. `GW-DUPLICATE` or `BR-CO-15`; as current as `has_findings`.",
+    EXACTLY,
+  ],
   amount_from: [
     () => Decimal,
     "Only invoices of at least this amount with tax (`total_amount`), whatever the currency.",

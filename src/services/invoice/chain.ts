@@ -35,6 +35,13 @@ export const isOfChain = (invoice: string): RawBuilder<SqlBool> => {
 /** The ids of the invoices that an invoice names as preceding, and of those that name it. */
 const linkedTo = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`${idsNamedBy(id)} union all ${idsNaming(id)}`;
 
+/** Invoices with those that they name as preceding, those that name them, and so on, as SQL of a recursive `near`. */
+export const near = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`near as (
+  select asked.id from unnest(${ids}) as asked(id)
+  union
+  select linked.id from near cross join lateral (${linkedTo(sql`near.id`)}) as linked where linked.id is not null
+)`;
+
 /** What invoices of a chain share: customer, supplier, currency, and the contract, or else the order and project. */
 const sharedBy = (invoice: string) => {
   const column = (name: string): RawBuilder<unknown> => sql.ref(`${invoice}.${name}`);
@@ -70,11 +77,7 @@ const SHARED = sql`case when ${isOfChain("invoice")} and ${supplier} is not null
 // All invoices that may belong to the chains, read once; which chain each belongs to says `chainsOf`.
 const selectMembers = statement<{ ids: readonly string[] }>("invoice.chains")(
   (_, p) => sql<ChainMember>`
-    with recursive near as (
-      select asked.id from unnest(${unseen(p("ids"), "int")}) as asked(id)
-      union
-      select linked.id from near cross join lateral (${linkedTo(sql`near.id`)}) as linked where linked.id is not null
-    ), shared as (
+    with recursive ${near(unseen(p("ids"), "int"))}, shared as (
       select distinct ${columnsOf(sharedBy("one"))} from invoice as one where one.id = any(array(select id from near)) and ${isOfChain("one")}
     ), chain as (
       (select id from near
@@ -132,8 +135,21 @@ export async function chainOfOne(ctx: Context, id: string): Promise<object> {
   throw new AppError("NOT_FOUND", { resource: "Chain of the invoice" });
 }
 
+/** What is said of an invoice by its chain. */
+interface OfChain {
+  readonly findings: readonly Finding[];
+  /** The ids of the invoices in the chain. */
+  readonly members: readonly string[];
+}
+
 /** What is wrong with the chains of invoices, by the ids of all invoices in them. */
-export async function chainFindingsOf(read: Read, ids: readonly string[]): Promise<Map<string, Finding[]>> {
+export async function chainFindingsOf(read: Read, ids: readonly string[]): Promise<Map<string, OfChain>> {
   const found = new Set((await readChains(read, ids)).values());
-  return new Map([...found].flatMap((members) => [...chainFindings(members)]));
+  return new Map(
+    [...found].flatMap((chain) => {
+      const members = chain.map(({ id }) => id);
+      const findings = chainFindings(chain);
+      return members.map((id) => [id, { findings: findings.get(id) ?? [], members }] as const);
+    }),
+  );
 }

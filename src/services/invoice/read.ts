@@ -168,6 +168,10 @@ const amounting = (bound: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBo
 const releasing = (bound: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> =>
   sql`(${releaseDate("invoice")} ${bound} ${value}::date and ${retainedAmount("invoice")} is not null)`;
 
+/** Whether the findings of an invoice that are stored (find-findings.ts) are so. */
+const hasFindings = (condition: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(invoice.id in (select invoice_id from invoice_findings where rules <> '{}' and ${condition}))`;
+
 export const FILTERS = {
   status: (_, value) => sql<SqlBool>`invoice.status = any(${value}::text[])`,
   external_id: exact("invoice", "external_id"),
@@ -200,6 +204,8 @@ export const FILTERS = {
   preceding_invoice_id: (_, value) => follows("invoice", sql`${value}::int`),
   overdue: (_, value) => sql<SqlBool>`${isOverdue("invoice")} = ${value}::boolean`,
   lacks_dimension: (_, value) => sql<SqlBool>`${lacksDimension("invoice")} = ${value}::boolean`,
+  has_findings: (_, value) => sql<SqlBool>`${hasFindings(sql`rules <> '{}'`)} = ${value}::boolean`,
+  finding: (_, value) => hasFindings(sql`rules && ${value}::text[]`),
   amount_from: (_, value) => amounting(sql`>=`, value),
   amount_till: (_, value) => amounting(sql`<=`, value),
   unlinked: unlinked("invoice"),

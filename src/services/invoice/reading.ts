@@ -125,22 +125,29 @@ const selectFindings = statement<{ ids: readonly string[] }>("invoice.findings_o
 /** The findings of invoices: broken rules, doubtful bank accounts, probable duplicates, gaps in a chain. */
 export const findingsOf: Batch<string, Finding[]> = {
   async read(ctx, ids) {
-    const found = await readFindings((select, params) => ctx.read(select, params), ids);
-    return ids.map((id) => found.get(id) ?? []);
+    const { found } = await readFindings((select, params) => ctx.read(select, params), ids);
+    return ids.map((id) => found.get(id)?.findings ?? []);
   },
 };
 
 /** The findings of invoices as a transaction sees them. */
 export async function findingsIn(tx: Transaction, ids: readonly number[]): Promise<Map<number, Finding[]>> {
-  const found = await readFindings((select, params) => tx.run(select, params), ids.map(String));
-  return new Map([...found].map(([id, findings]) => [Number(id), findings]));
+  const { found } = await readFindings((select, params) => tx.run(select, params), ids.map(String));
+  return new Map([...found].map(([id, { findings }]) => [Number(id), findings]));
 }
 
-async function readFindings(read: Read, ids: readonly string[]): Promise<Map<string, Finding[]>> {
-  const found = ids.length > 0 ? await read(selectFindings, { ids }) : [];
-  const ofChains = found.flatMap(({ id, is_of_chain }) => (is_of_chain ? id : []));
-  const chains = ofChains.length > 0 ? await chainFindingsOf(read, ofChains) : null;
-  return new Map(found.map((row) => [row.id, [...allOf(row), ...(chains?.get(row.id) ?? [])]]));
+/** The findings of invoices with their probable duplicates, and the chains of those that are partial or final. */
+export async function readFindings(read: Read, ids: readonly string[]) {
+  const rows = ids.length > 0 ? await read(selectFindings, { ids }) : [];
+  const ofChains = rows.flatMap(({ id, is_of_chain }) => (is_of_chain ? id : []));
+  const chains = await chainFindingsOf(read, ofChains);
+  const found = new Map(
+    rows.map((row) => {
+      const findings = [...allOf(row), ...(chains.get(row.id)?.findings ?? [])];
+      return [row.id, { findings, duplicates: row.duplicates ?? [] }] as const;
+    }),
+  );
+  return { found, chains };
 }
 
 const ID: ReadonlySet<string> = new Set(["id"]);

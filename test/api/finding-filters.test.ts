@@ -1,0 +1,253 @@
+/** The filters of invoices by findings, which another process stores (docs/adr/0055). */
+import { Context } from "../../src/context.js";
+import { job } from "../../src/request/actors.js";
+import { followEvents } from "../../src/services/invoice/find-findings.js";
+import { type Client, useGateway, useInstances } from "../support/gateway.js";
+import { REQUIRED, sendInvoice } from "../support/invoices.js";
+import { ok } from "../support/sent.js";
+import { until } from "../support/until.js";
+
+const gateway = useGateway();
+const start = useInstances();
+
+/** Stores the findings of a tenant's invoices. */
+async function follow(tenant: string): Promise<void> {
+  const [{ id }] = (await gateway.sql("select id from tenant where name = $1", [tenant])) as [{ id: string }];
+  const actor = job("findings", { tenantId: id, customerId: null });
+  while (await followEvents(new Context({ db: gateway.db }, { actor }), id));
+}
+
+const idsBy = async (erp: Client, query: string): Promise<string[]> => {
+  const { invoices } = await ok(erp.get(`/v1/invoices?limit=500&fields=external_id&${query}`));
+  return invoices.map(({ external_id }: any) => external_id).sort();
+};
+
+/** The external ids of invoices by the rules of their findings, as the filters find them and as each shows them. */
+async function found(erp: Client): Promise<Record<string, string[]>> {
+  await follow(erp.tenant);
+  const query = "{ invoices(limit: 500) { invoices { external_id findings { rule } } } }";
+  const { data } = await ok(erp.graphql(query));
+  const shown = new Map<string, string[]>(
+    data.invoices.invoices.map(({ external_id, findings }: any) => [
+      external_id,
+      findings.map(({ rule }: any) => rule),
+    ]),
+  );
+  const ids = [...shown.keys()].sort();
+  const having = ids.filter((id) => shown.get(id)!.length > 0);
+  expect(await idsBy(erp, "has_findings=true")).toEqual(having);
+  expect(await idsBy(erp, "has_findings=false")).toEqual(ids.filter((id) => !having.includes(id)));
+  const rules = [...new Set([...shown.values()].flat())].sort();
+  const all: Record<string, string[]> = {};
+  for (const rule of rules) {
+    all[rule] = ids.filter((id) => shown.get(id)!.includes(rule));
+    expect([rule, await idsBy(erp, `finding=${rule}`)]).toEqual([rule, all[rule]]);
+  }
+  return all;
+}
+
+const supplier = { external_id: "K1", title: "Kies AG" };
+const renamed = { ...supplier, title: "Sand und Kies" };
+const IBAN = "AT611904300234573201";
+const part = (number: string, more: object = {}) => ({
+  ...{ external_id: number, invoice_number: number, document_type: "PARTIAL_INVOICE", contract_number: "V-1" },
+  ...{ supplier: { external_id: "K1" }, ...more },
+});
+const plain = (number: string, more: object = {}) => ({
+  ...{
+    external_id: number,
+    invoice_number: number,
+    supplier: { external_id: "K1" },
+    total_amount: number.length,
+    ...more,
+  },
+});
+const order = {
+  ...{ external_id: "B1", order_number: "B1", supplier: { external_id: "K1" } },
+  purchase_order_items: [{ external_id: "1", title: "Kies", quantity: 1 }],
+};
+const settings = (erp: Client, change: object) => ok(erp.send("PATCH", "/v1/tenant-settings", change));
+
+type Step = readonly [what: string, change: (erp: Client) => Promise<unknown>, expected: Record<string, string[]>];
+
+const STORIES: Record<string, readonly Step[]> = {
+  "its own amounts": [
+    [
+      "are wrong",
+      (erp) => sendInvoice(erp, plain("A", { net_amount: 5, total_tax_amount: 5 })),
+      { "GW-SUM-NET-TAX": ["A"] },
+    ],
+    ["are right", (erp) => sendInvoice(erp, plain("A", { net_amount: 1, total_tax_amount: 0 })), {}],
+  ],
+  "other invoices": [
+    ["a single one", (erp) => ok(erp.post("/v1/suppliers", [supplier])).then(() => sendInvoice(erp, plain("A"))), {}],
+    ["of the same amount and day", (erp) => sendInvoice(erp, plain("B")), { "GW-DUPLICATE": ["A", "B"] }],
+    ["of another amount", (erp) => sendInvoice(erp, plain("B", { total_amount: 7 })), {}],
+    ["of the same again", (erp) => sendInvoice(erp, plain("B")), { "GW-DUPLICATE": ["A", "B"] }],
+    [
+      "one is cancelled",
+      async (erp) => ok(erp.send("PATCH", `/v1/invoices/${await idOf(erp, "B")}/status`, { status: "CANCELLED" })),
+      { "GW-DUPLICATE": ["B"] },
+    ],
+  ],
+  "invoices that it names": [
+    [
+      "which is not there",
+      (erp) => sendInvoice(erp, plain("Cxx", { preceding_invoices: [{ invoice_number: "N" }] })),
+      {},
+    ],
+    ["one", (erp) => sendInvoice(erp, plain("N")), {}],
+    [
+      "two",
+      (erp) => sendInvoice(erp, plain("N", { external_id: "M", invoice_date: "2026-01-01", total_amount: 3 })),
+      { "GW-PRECEDING": ["Cxx"] },
+    ],
+    ["one again", (erp) => sendInvoice(erp, plain("M", { invoice_date: "2026-01-01", total_amount: 3 })), {}],
+  ],
+  "its chain": [
+    [
+      "without the first",
+      (erp) => sendInvoice(erp, part("A2", { down_payment_number: 2 })),
+      { "GW-CHAIN-GAP": ["A2"] },
+    ],
+    ["with it", (erp) => sendInvoice(erp, part("A1", { down_payment_number: 1, total_amount: 8 })), {}],
+    [
+      "a final one that takes off too much",
+      (erp) =>
+        sendInvoice(
+          erp,
+          part("S", {
+            document_type: "FINAL_INVOICE",
+            prepaid_amount: 100,
+            total_amount: 500,
+            invoice_date: "2026-12-01",
+          }),
+        ),
+      { "GW-CHAIN-PREPAID": ["S"] },
+    ],
+    [
+      "a credit note that makes it right",
+      (erp) =>
+        sendInvoice(erp, {
+          ...plain("G", {
+            document_type: "CREDIT_NOTE",
+            total_amount: 27,
+            preceding_invoices: [{ invoice_number: "A2" }],
+          }),
+        }),
+      {},
+    ],
+    [
+      "which no longer names it",
+      (erp) => sendInvoice(erp, plain("G", { document_type: "CREDIT_NOTE", total_amount: 27, preceding_invoices: [] })),
+      {
+        "GW-CHAIN-PREPAID": ["S"],
+      },
+    ],
+    [
+      "of which one leaves it",
+      (erp) => sendInvoice(erp, part("A1", { down_payment_number: 1, total_amount: 8, contract_number: "V-2" })),
+      {
+        "GW-CHAIN-GAP": ["A2"],
+        "GW-CHAIN-PREPAID": ["S"],
+      },
+    ],
+  ],
+  "its supplier": [
+    [
+      "that is not there",
+      (erp) =>
+        sendInvoice(
+          erp,
+          plain("A", { supplier_name: "Sand GmbH", supplier_iban: IBAN, supplier: { legal_uid: "ATU12345675" } }),
+        ),
+      {},
+    ],
+    [
+      "that has another name",
+      (erp) => ok(erp.post("/v1/suppliers", [{ ...supplier, legal_uid: "ATU12345675" }])),
+      { "GW-SUPPLIER-NAME": ["A"] },
+    ],
+    ["that is renamed", (erp) => ok(erp.post("/v1/suppliers", [renamed])), {}],
+    [
+      "that has another account",
+      (erp) =>
+        ok(erp.post("/v1/suppliers", [{ ...renamed, supplier_bank_details: [{ iban: "DE89370400440532013000" }] }])),
+      { "GW-BANK-ACCOUNT": ["A"] },
+    ],
+    [
+      "that has this one",
+      (erp) => ok(erp.post("/v1/suppliers", [{ ...renamed, supplier_bank_details: [{ iban: IBAN }] }])),
+      {},
+    ],
+  ],
+  "its supplier's certificate": [
+    ["that is not checked", (erp) => sendInvoice(erp, part("A1", { external_id: "A1" })), {}],
+    ["that is missing", (erp) => settings(erp, { check_exemption_certificate: true }), { "GW-EXEMPTION": ["A1"] }],
+    [
+      "that arrives",
+      (erp) => ok(erp.post("/v1/suppliers", [{ ...supplier, exemption_certificate_number: "F 1" }])),
+      {},
+    ],
+  ],
+  "its order": [
+    ["that is not there", (erp) => sendInvoice(erp, plain("A", { order_number: "B1" })), {}],
+    [
+      "that agrees a retention",
+      async (erp) => {
+        await ok(erp.post("/v1/suppliers", [supplier]));
+        await ok(erp.post("/v1/purchase-orders", [{ ...order, retention_rate: 5 }]));
+      },
+      { "GW-RETENTION": ["A"] },
+    ],
+    ["that agrees none", (erp) => ok(erp.post("/v1/purchase-orders", [{ ...order, retention_rate: null }])), {}],
+  ],
+  "its cost centres": [
+    ["that are not required", (erp) => sendInvoice(erp, plain("A", { items: [{ title: "Kies" }] })), {}],
+    ["that are", (erp) => settings(erp, { require_work_type: "LINES" }), { "GW-WORK-TYPE": ["A"] }],
+  ],
+};
+
+const idOf = async (erp: Client, number: string): Promise<string> =>
+  (await erp.get(`/v1/invoices?invoice_number=${number}`)).body.invoices[0].id;
+
+test.each(Object.entries(STORIES))("follow %s", async (_, steps) => {
+  const erp = await gateway.client({ customer: "Bau" });
+  for (const [what, change, expected] of steps) {
+    await change(erp);
+    expect([what, await found(erp)]).toEqual([what, expected]);
+  }
+  // Looking at all of them anew finds the same.
+  await gateway.sql("delete from findings_progress where tenant_id = (select id from tenant where name = $1)", [
+    erp.tenant,
+  ]);
+  await gateway.sql("delete from invoice_findings where tenant_id = (select id from tenant where name = $1)", [
+    erp.tenant,
+  ]);
+  expect(await found(erp)).toEqual(steps.at(-1)![2]);
+});
+
+test("are followed by a running process, over both surfaces, in one customer", async () => {
+  const { gateway: running } = await start({ JOBS_CONCURRENCY: 1 });
+  const erp = await running.client({ customer: "Bau" });
+  const other = await running.client({ tenant: erp.tenant, customer: "Tiefbau" });
+  const total = async (client: Client, filter: string) => {
+    const { data } = await ok(client.graphql(`{ invoices(${filter}) { total_count } }`));
+    return data.invoices.total_count;
+  };
+  await ok(erp.post("/v1/suppliers", [supplier]));
+  await ok(
+    erp.post(
+      "/v1/invoices/custom/bulk",
+      ["A", "B", "C"].map((number) => ({ ...REQUIRED, ...plain(number, { net_amount: 5, total_tax_amount: 5 }) })),
+    ),
+  );
+  await sendInvoice(erp, plain("DD", { invoice_date: "2026-11-20" }));
+  await until("the invoices are found", async () => (await total(erp, "has_findings: true")) === 3);
+  const duplicates = `finding: ["GW-DUPLICATE"]`;
+  expect(await total(erp, duplicates)).toBe(3);
+  expect((await erp.get("/v1/invoices/totals?finding=GW-DUPLICATE&finding=BR-1")).body.groups).toMatchObject([
+    { count: 3 },
+  ]);
+  expect([await total(other, "has_findings: true"), await total(other, duplicates)]).toEqual([0, 0]);
+});
