@@ -18,7 +18,7 @@ export const InvoiceFindings = defineEntity({
     customer: () => p.manyToOne(Customer).mapToPk().deleteRule(KEEP).nullable(),
     rules: p.array<string>().columnType("text[]"),
     // The other invoices whose findings change when this one does: probable duplicates, and all with the same chain.
-    duplicate_ids: p.array<number>().columnType("int[]"),
+    duplicate_ids: p.array<number>().columnType("integer[]"),
     // The first invoice of its chain.
     chain_id: p.integer().nullable(),
   },

@@ -4,7 +4,7 @@ create table invoice_findings (
   tenant_id uuid not null,
   customer_id uuid null,
   rules text[] not null,
-  duplicate_ids int[] not null,
+  duplicate_ids integer[] not null,
   chain_id int null,
   primary key (invoice_id)
 );
@@ -33,7 +33,7 @@ create table findings_progress (
   primary key (tenant_id)
 );
 alter table findings_progress
-  add constraint findings_progress_tenant_id_foreign foreign key (tenant_id) references tenant (id) on delete no action;
+  add constraint findings_progress_tenant_id_foreign foreign key (tenant_id) references tenant (id) on update cascade on delete no action;
 alter table findings_progress enable row level security;
 alter table findings_progress force row level security;
 create policy tenant on findings_progress

@@ -1,7 +1,5 @@
 /** The filters of invoices by findings, which another process stores (docs/adr/0055). */
-import { Context } from "../../src/context.js";
-import { job } from "../../src/request/actors.js";
-import { followEvents } from "../../src/services/invoice/find-findings.js";
+import { storeFindings } from "../support/findings.js";
 import { type Client, useGateway, useInstances } from "../support/gateway.js";
 import { REQUIRED, sendInvoice } from "../support/invoices.js";
 import { ok } from "../support/sent.js";
@@ -10,13 +8,6 @@ import { until } from "../support/until.js";
 const gateway = useGateway();
 const start = useInstances();
 
-/** Stores the findings of a tenant's invoices. */
-async function follow(tenant: string): Promise<void> {
-  const [{ id }] = (await gateway.sql("select id from tenant where name = $1", [tenant])) as [{ id: string }];
-  const actor = job("findings", { tenantId: id, customerId: null });
-  while (await followEvents(new Context({ db: gateway.db }, { actor }), id));
-}
-
 const idsBy = async (erp: Client, query: string): Promise<string[]> => {
   const { invoices } = await ok(erp.get(`/v1/invoices?limit=500&fields=external_id&${query}`));
   return invoices.map(({ external_id }: any) => external_id).sort();
@@ -24,7 +15,7 @@ const idsBy = async (erp: Client, query: string): Promise<string[]> => {
 
 /** The external ids of invoices by the rules of their findings, as the filters find them and as each shows them. */
 async function found(erp: Client): Promise<Record<string, string[]>> {
-  await follow(erp.tenant);
+  await storeFindings(gateway, erp.tenant);
   const query = "{ invoices(limit: 500) { invoices { external_id findings { rule } } } }";
   const { data } = await ok(erp.graphql(query));
   const shown = new Map<string, string[]>(

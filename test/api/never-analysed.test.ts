@@ -4,6 +4,7 @@
  * tells what each step handled.
  */
 import { cpuOfProcess } from "../support/cpu.js";
+import { storeFindings } from "../support/findings.js";
 import { type Client, useGateway } from "../support/gateway.js";
 import { newDimension, REQUIRED } from "../support/invoices.js";
 import { until } from "../support/until.js";
@@ -215,12 +216,15 @@ async function cpuOfBackends(work: () => Promise<{ status: number }>): Promise<n
 }
 
 const outcomes = new Map<string, object[]>();
+let tooManyOfFindings: object[];
 let cpuWithout: number;
 let cpuWith: number;
 
 // One story: each bulk names what was sent before it, and there are no statistics before its end.
 beforeAll(async () => {
   for (const [path, rowsOf] of BULKS) outcomes.set(path, await outcomesOf(path, rowsOf));
+  await storeFindings(gateway, erp.tenant);
+  tooManyOfFindings = [...(await handledRows())].filter(([, rows]) => rows > MAX_TIMES * ROWS);
   const change = (time: number) => erp.post("/v1/projects/erp", projects(time));
   cpuWithout = await cpuOfBackends(() => change(3));
   await gateway.sql("analyze");
@@ -230,6 +234,8 @@ beforeAll(async () => {
 test.each(BULKS)("%s", (path) => {
   expect(outcomes.get(path)).toEqual([1, 2].map((time) => ({ time, refusal: null, tooMany: [], isSeen: true })));
 });
+
+test("findings of all invoices", () => expect(tooManyOfFindings).toEqual([]));
 
 test("what a step does with each row costs about the same without statistics", () => {
   expect(cpuWithout).toBeLessThan(2 * cpuWith);

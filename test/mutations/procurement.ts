@@ -85,6 +85,22 @@ export const PROCUREMENT: Mutations = {
       ["and coalesce(${project}, '') = coalesce(shared.project, '')", "and false", "by the order and project"],
     ],
   },
+  "src/services/invoice/find-findings.ts": {
+    "api/finding-filters": [
+      [
+        "select id from near\n    union select unnest(duplicate_ids) from stored",
+        "select id from near",
+        "other invoices",
+      ],
+      ["chain_id = any(array(select chain_id from stored))", "false", "its chain"],
+      ["where ${have(AMBIGUOUS_PRECEDING)}", "where false", "invoices that it names"],
+      ["more.add(Number(each));", "void each;", "other invoices"],
+      ["new Set([...first.chains.keys()].map(Number))", "new Set<number>()", "its chain"],
+      ['  "supplier_bank_details",\n', "", "its supplier"],
+      ['new Set(["retention_rate", ...PLACES_OF_ORDERS])', "PLACES_OF_ORDERS", "its order"],
+      ["const mustLookAtAll = missed || events.some(changesAll);", "const mustLookAtAll = missed;", "cost centres"],
+    ],
+  },
   "src/services/invoice/missing-work-types.ts": {
     "api/cost-centres": [["and part.work_type_id is null", "", "refuse CHECKED"]],
   },

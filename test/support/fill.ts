@@ -93,7 +93,8 @@ export async function fillEmptyTables(gateway: Gateway, filling: Filling): Promi
         }
         const names = values.map(([name]) => `"${name}"`).join(", ");
         await gateway.sql(
-          `insert into "${table}" (${names}) values (${values.map((_, index) => `$${index + 1}`).join(", ")})`,
+          `insert into "${table}" (${names}) values (${values.map((_, index) => `$${index + 1}`).join(", ")})
+           on conflict do nothing`, // A tenant has one row of some.
           values.map(([, value]) => value),
         );
       };
@@ -122,6 +123,7 @@ export async function fillEmptyTables(gateway: Gateway, filling: Filling): Promi
     if (type === "uuid") return required ? crypto.randomUUID() : undefined;
     if (type === "text" || type === "varchar") return text;
     if (type === "_text") return [text];
+    if (type === "_int4") return [row + 1];
     if (type === "bool") return true;
     // One that is required may be part of the key.
     if (type === "date") return new Date(Date.UTC(2026, 10, required ? 20 + row : 20)).toISOString().slice(0, 10);

@@ -15340,7 +15340,7 @@ export interface operations {
                 finding?: string[];
                 /** @description Only invoices issued on this day or later (`invoice_date`). */
                 from?: string;
-                /** @description Only invoices that have, or do not have, `findings`. It follows what was written within seconds; `findings` themselves are always those of now. */
+                /** @description Only invoices that have, or do not have, `findings`. It follows a write within a second, longer after a large import; `findings` themselves are always those of now. */
                 has_findings?: boolean;
                 /** @description Only invoices with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
                 invoice_number?: string[];
@@ -16737,7 +16737,7 @@ export interface operations {
                 group_by?: components["schemas"]["InvoiceGroup"][];
                 /** @description Id of a dimension: split also by the option of it that an invoice has, on the whole, on its lines or on its postings. Unknown: 404. */
                 group_by_dimension?: string;
-                /** @description Only invoices that have, or do not have, `findings`. It follows what was written within seconds; `findings` themselves are always those of now. */
+                /** @description Only invoices that have, or do not have, `findings`. It follows a write within a second, longer after a large import; `findings` themselves are always those of now. */
                 has_findings?: boolean;
                 /** @description Only groups whose figures meet these conditions. REST: as JSON. */
                 having?: string;
@@ -16900,7 +16900,7 @@ export interface operations {
                 from?: string;
                 /** @description By what to split; empty or absent: only by currency. REST: comma-separated. */
                 group_by?: components["schemas"]["InvoicePostingGroup"][];
-                /** @description Only invoices that have, or do not have, `findings`. It follows what was written within seconds; `findings` themselves are always those of now. */
+                /** @description Only invoices that have, or do not have, `findings`. It follows a write within a second, longer after a large import; `findings` themselves are always those of now. */
                 has_findings?: boolean;
                 /** @description Only invoices with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
                 invoice_number?: string[];
@@ -17054,7 +17054,7 @@ export interface operations {
                 from?: string;
                 /** @description By what to split besides currency, category and rate. REST: comma-separated. */
                 group_by?: components["schemas"]["InvoiceTaxGroup"][];
-                /** @description Only invoices that have, or do not have, `findings`. It follows what was written within seconds; `findings` themselves are always those of now. */
+                /** @description Only invoices that have, or do not have, `findings`. It follows a write within a second, longer after a large import; `findings` themselves are always those of now. */
                 has_findings?: boolean;
                 /** @description Only invoices with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
                 invoice_number?: string[];

@@ -754,7 +754,7 @@ export const INVOICE_FILTERS: Readonly<Record<InvoiceFilter, Filter>> = {
   ],
   has_findings: [
     () => Boolean,
-    "Only invoices that have, or do not have, `findings`. It follows what was written within seconds; `findings` themselves are always those of now.",
+    "Only invoices that have, or do not have, `findings`. It follows a write within a second, longer after a large import; `findings` themselves are always those of now.",
   ],
   finding: [
     () => [String],

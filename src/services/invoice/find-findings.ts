@@ -4,7 +4,7 @@
  * All of these tell of their changes by events, so this follows the events, and looks again at the invoices that they
  * mean and at those beside them.
  */
-import { sql } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Context } from "../../context.js";
 import { rowsById, statement } from "../../db/statement.js";
 import type { Transaction } from "../../db/transaction.js";
@@ -59,6 +59,9 @@ const selectNext = statement<{ from: number }>("invoice.next_without_findings")(
     sql<{ id: number }>`select id from invoice where id >= ${p("from")}::int order by id limit ${sql.lit(AT_ONCE)}`,
 );
 
+/** Whether stored findings have this rule; the first condition is that of their index. */
+const have = (rule: string): RawBuilder<SqlBool> => sql`(rules <> '{}' and rules @> ${sql.lit(`{${rule}}`)}::text[])`;
+
 /** The invoices whose findings follow from suppliers or orders, and those that an order may have moved away from. */
 const selectNaming = statement<{
   readonly suppliers: readonly string[];
@@ -72,7 +75,7 @@ const selectNaming = statement<{
     union select t.invoice_id from purchase_order_item i join invoice_item t on t.purchase_order_item_id = i.id
       where i.purchase_order_id = any(${p("orders")}::uuid[])
     union select invoice_id from invoice_findings
-      where ${p("hasMoved")}::boolean and rules @> ${sql.lit(`{${MISSING_RETENTION}}`)}`,
+      where ${p("hasMoved")}::boolean and ${have(MISSING_RETENTION)}`,
 );
 
 /**
@@ -87,7 +90,7 @@ const selectBeside = statement<{ ids: readonly number[] }>("invoice_findings.bes
     select id from near
     union select unnest(duplicate_ids) from stored
     union select invoice_id from invoice_findings where chain_id = any(array(select chain_id from stored))
-    union select invoice_id from invoice_findings where rules @> ${sql.lit(`{${AMBIGUOUS_PRECEDING}}`)}
+    union select invoice_id from invoice_findings where ${have(AMBIGUOUS_PRECEDING)}
     union select named.invoice_id from invoice join preceding_invoice as named on named.invoice_number = invoice.invoice_number
       where invoice.id = any(${p("ids")}::int[])`,
 );
