@@ -15,6 +15,9 @@ async function shown(erp: Client, id: string, fields: string): Promise<any> {
   return data.invoice;
 }
 
+const rulesOf = async (erp: Client, id: string) =>
+  (await erp.get(`/v1/invoices/${id}/findings`)).body.findings.map(({ rule }: any) => rule);
+
 const totalsOf = async (erp: Client, query = "") =>
   (await erp.get(`/v1/invoices/totals?fields=credit_note_count,total_amount,prepaid_amount,payable_amount${query}`))
     .body.groups;
@@ -48,6 +51,9 @@ describe("the payable amount", () => {
     expect(await shown(erp, body.data.id, TAX)).toEqual({ taxes: [{ ...WHOLE_TAX, ...tax }] });
     expect((await erp.get(`/v1/invoices/${body.data.id}/findings`)).body.findings).toEqual([]);
     expect(await totalsOf(erp)).toEqual([{ ...read, credit_note_count: 0 }]);
+    // Its rules have not judged what a person says.
+    await ok(erp.send("PATCH", `/v1/invoices/${body.data.id}`, { total_amount: 1300 }));
+    expect(await rulesOf(erp, body.data.id)).toEqual(["GW-SUM-NET-TAX"]);
   });
 });
 
@@ -317,8 +323,6 @@ describe("a chain of partial invoices", () => {
     else expect(body).toMatchObject(chain);
     return chain && { ...chain, invoices: chain.invoices.map((each: any) => each.invoice_number) };
   }
-  const rulesOf = async (erp: Client, id: string) =>
-    (await erp.get(`/v1/invoices/${id}/findings`)).body.findings.map(({ rule }: any) => rule);
 
   test("says what was done, paid, kept back and is left, in whatever order its invoices came", async () => {
     const erp = await gateway.client();

@@ -54,7 +54,16 @@ const DUPLICATES = sql`
         and o.currency = invoice.currency and o.document_type is not distinct from invoice.document_type`)}
     ) as each order by id limit ${sql.lit(MAX_DUPLICATES)}) as found)`;
 
-const IS_STRUCTURED = sql`invoice.extraction @> '[{"source": "STRUCTURE"}]'`;
+/** What `judgedAmounts` looks at of the invoice itself. */
+const JUDGED = [
+  ...["net_amount", "total_tax_amount", "total_amount", "prepaid_amount", "rounding_amount", "payable_amount", "taxes"],
+  ...["invoice_date", "due_date", "discount_date", "allowances_charges", "service_from", "service_till", "items"],
+];
+
+/** Whether the rules of EN 16931 judged its amounts and days: not those that a person corrected later. */
+const IS_JUDGED_BY_RULES = sql`(invoice.extraction @> '[{"source": "STRUCTURE"}]' and not exists (
+  select from jsonb_array_elements(invoice.extraction) as value
+  where value->>'source' = 'PERSON' and value->>'field' = any(${sql.lit(`{${JUDGED.join()}}`)}::text[])))`;
 
 const AMOUNTS = sql`json_build_object('net_amount', net_amount::text, 'total_tax_amount', total_tax_amount::text,
   'total_amount', total_amount::text, 'prepaid_amount', prepaid_amount::text, 'rounding_amount', rounding_amount::text,
@@ -83,7 +92,7 @@ interface Found {
   readonly postings_without_work_type: readonly number[] | null;
   /** Whether it is partial or final. */
   readonly is_of_chain: boolean;
-  /** What no rules of EN 16931 have judged; null for an electronic invoice. */
+  /** What no rules of EN 16931 have judged; null for an electronic invoice that no person corrected. */
   readonly amounts: JudgedInvoice | null;
   /** The supplier's name in the invoice, and the name of the supplier that its VAT id or IBAN led to. */
   readonly supplier_name: string | null;
@@ -118,7 +127,7 @@ const selectFindings = statement<{ ids: readonly string[] }>("invoice.findings_o
       ${AMBIGUOUS} as ambiguous, ${AGREED_RETENTION} as agreed_retention, ${isOfChain("invoice")} as is_of_chain,
       ${LACKS_CERTIFICATE} as lacks_certificate, ${missingWorkTypes("invoice_item", "invoice")} as lines_without_work_type,
       ${missingWorkTypes("invoice_account", "invoice")} as postings_without_work_type,
-      supplier_name, ${foundName("invoice")} as found_name, case when not ${IS_STRUCTURED} then ${AMOUNTS} end as amounts
+      supplier_name, ${foundName("invoice")} as found_name, case when not ${IS_JUDGED_BY_RULES} then ${AMOUNTS} end as amounts
     from invoice where id = any(${unseen(p("ids"), "int")})`,
 );
 
