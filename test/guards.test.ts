@@ -94,7 +94,7 @@ const ROOT_FIELDS = tableOf(`
   project_regions:read = projectRegion projectRegionByNumber projectRegions projectRegionsConnection
   project_regions:write = importProjectRegions
   projects:read = project projectByNumber projects projectsConnection workType workTypes workTypesConnection
-  projects:write = importProjects importWorkTypes
+  projects:write = importProjects importWorkTypes importWorkTypesOfProjects
   purchase_orders:write = importPurchaseOrders purchaseOrder purchaseOrderByExternalId purchaseOrderChanged
     purchaseOrders purchaseOrdersConnection
   purchase_orders:write invoices:read deliveries:read = acceptPurchaseOrderMatch matchChanged matchTotals matches

@@ -34,6 +34,7 @@ interface ImportKind {
 export const IMPORTS = {
   importProjects: { resource: "projects", write: "projects:write", key: "number" },
   importWorkTypes: { resource: "work_types", write: "projects:write", key: "code", parent: "id", isAlwaysStrict: true },
+  importWorkTypesOfProjects: { resource: "work_types", write: "projects:write", key: "code" },
   importProjectRegions: { resource: "project_regions", write: "project_regions:write", key: "number" },
   importLegalEntities: { resource: "legal_entities", write: "legal_entities:write", key: "number" },
   importAccounts: { resource: "accounts", write: "accounts:write", key: "number" },

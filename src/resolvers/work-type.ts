@@ -3,7 +3,7 @@ import type { Context } from "../context.js";
 import { Needs, Relation, Rest, Scope, Statements } from "../schema/lib/directives.js";
 import { Project } from "../schema/project.js";
 import { UUID } from "../schema/lib/scalars.js";
-import { WorkType, WorkTypeInput, WorkTypePage, WorkTypesArgs } from "../schema/work-type.js";
+import { WorkType, WorkTypeInput, WorkTypeOfProjectInput, WorkTypePage, WorkTypesArgs } from "../schema/work-type.js";
 import * as projects from "../services/project.js";
 import * as workTypes from "../services/work-type.js";
 import { arg, id, List, Read, Write } from "./lib/operations.js";
@@ -47,6 +47,17 @@ export class WorkTypeResolver {
       "of a repeated code the last row counts. A project that is not visible to the tenant: 403.",
   )
   importWorkTypes!: object;
+
+  @Scope("projects:write")
+  @Rest({ method: "POST", path: "/work-types", outcomes: ["created"], body: "rows" })
+  @Write(
+    [WorkType],
+    [arg("rows", [WorkTypeOfProjectInput], "The cost centres.")],
+    workTypes.importOfProjects,
+    "Creates or updates cost centres of any projects by `project_number` and `code`, all or none; " +
+      "of a repeated pair the last row counts. A project that is not there: 400.",
+  )
+  importWorkTypesOfProjects!: object;
 
   @Scope("projects:read")
   @Relation()

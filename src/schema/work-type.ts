@@ -105,3 +105,12 @@ export class WorkTypeInput {
   @Rules({ notNull: true })
   active?: boolean;
 }
+
+@InputType({ description: "A cost centre with the project that it belongs to." })
+export class WorkTypeOfProjectInput extends WorkTypeInput {
+  @Field(() => String, {
+    description: "Number of the project, which must be there; with `code` the matching key.",
+  })
+  @Rules({ ...KEY, example: "P-2026-001" })
+  project_number!: string;
+}

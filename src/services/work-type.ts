@@ -2,16 +2,23 @@
 import { sql } from "kysely";
 import type { Context } from "../context.js";
 import type { Transaction } from "../db/transaction.js";
-import { statement } from "../db/statement.js";
+import { oneOf, statement } from "../db/statement.js";
 import { importer } from "../db/upsert.js";
 import { columnsOf, writtenColumns } from "../entities/lib/columns-of.js";
 import { lastPerKey } from "../domain/imports.js";
-import { AppError } from "../errors.js";
-import type { WorkType, WorkTypeInput, WorkTypePage, WorkTypesArgs } from "../schema/work-type.js";
+import { AppError, clip, invalid } from "../errors.js";
+import type {
+  WorkType,
+  WorkTypeInput,
+  WorkTypeOfProjectInput,
+  WorkTypePage,
+  WorkTypesArgs,
+} from "../schema/work-type.js";
 import { byColumns } from "./lists/filters.js";
 import type { PageOptions } from "./lists/list.js";
 import { workTypesArrived } from "./links/link-records.js";
 import { finishImport } from "./import/import-record.js";
+import { storingGoodRows } from "./import/lenient-import.js";
 import { records } from "./lists/records.js";
 import { search } from "./lists/search.js";
 import { emitWritten } from "./event/record-events.js";
@@ -49,16 +56,30 @@ export async function list(ctx: Context, args: WorkTypesArgs, options: PageOptio
 const write = importer<WorkType>({
   table: "work_type",
   key: ["project_id", "code"],
-  constants: { project_id: "uuid", tenant_id: "uuid", customer_id: "uuid" },
+  constants: { tenant_id: "uuid" },
   columns: {
-    ...writtenColumns("work_type", ["project_id"]),
+    ...writtenColumns("work_type"),
+    customer_id: { type: "uuid" },
     // Specification 4.1 rule 3: omitted is stored as an empty string, so that a re-import overwrites.
     parent: { type: "text", default: "''", whenOmitted: "default" },
     description: { type: "text", default: "''", whenOmitted: "default" },
   },
+  takenApart: ["project_number"],
   returning: COLUMNS,
   keepsTexts: true,
 });
+
+interface ProjectOfRows {
+  readonly id: string;
+  readonly project_number: string;
+  readonly customer_id: string | null;
+}
+
+/** A sent cost centre, and what is stored of it beside what it says. */
+interface PlacedRow extends WorkTypeInput {
+  readonly project_id: string;
+  readonly customer_id: string | null;
+}
 
 /**
  * Creates or updates the cost centres of a project by `code`, all or none.
@@ -66,54 +87,89 @@ const write = importer<WorkType>({
  */
 export function importAll(ctx: Context, projectId: string, rows: WorkTypeInput[]): Promise<WorkType[]> {
   return ctx.transaction(async (tx) => {
-    const project = await getVisibleProject(tx, projectId);
-    const kept = lastPerKey(rows, (row) => row.code);
-    const stored = await write(
-      tx,
-      { project_id: projectId, tenant_id: tx.tenantId, customer_id: project.customer_id },
-      kept,
-    );
-    const { customer_id: customerId } = project;
-    for (const { id, code, created, before } of stored) {
-      const data = { work_type_id: id, project_id: projectId, code };
-      emitWritten(tx, { noun: "work_type", resource: "work_types", customerId, data }, { created, before });
-    }
-    await workTypesArrived(
-      tx,
-      projectId,
-      stored.flatMap(({ created, code }) => (created ? code : [])),
-    );
-    const told = { operation: "importWorkTypes", customerId, parent: { project_id: projectId } } as const;
-    const unresolved = await unknownParents(tx, projectId, kept);
-    await finishImport(ctx, tx, { ...told, sent: rows, kept, stored, unresolved });
-    return stored;
+    const [project] = await tx.run(selectProject, { id: projectId });
+    if (!project) throw new AppError("PROJECT_NOT_VISIBLE");
+    const { customer_id } = project;
+    const placed = rows.map((row) => ({ ...row, project_id: projectId, customer_id }));
+    const told = { operation: "importWorkTypes", customerId: customer_id, parent: { project_id: projectId } } as const;
+    return store(ctx, tx, placed, told);
   });
 }
 
-const selectCodes = statement<{ project_id: string; codes: readonly string[] }>("work_type.parents")(
-  (_, p) => sql<{ code: string }>`
-    select code from work_type where project_id = ${p("project_id")} and code = any(${p("codes")}::text[])`,
+/**
+ * Creates or updates cost centres by the number of their project and their `code`.
+ * @throws INVALID naming each `project_number` that is not there
+ */
+export const importOfProjects = (ctx: Context, rows: WorkTypeOfProjectInput[]): Promise<WorkType[]> =>
+  storingGoodRows(ctx, "importWorkTypesOfProjects", rows, (good) =>
+    ctx.transaction(async (tx) => {
+      const numbers = [...new Set(good.map(({ project_number }) => project_number))];
+      const found = await tx.run(selectProjects, { numbers });
+      const projects = new Map(found.map((project) => [project.project_number, project]));
+      const problems = ctx.imports.problems();
+      const placed = good.flatMap(({ project_number, ...row }, index) => {
+        const project = projects.get(project_number);
+        if (project) return { ...row, project_id: project.id, customer_id: project.customer_id };
+        const rule = `"${clip(project_number)}" is not a project of this tenant`;
+        if (!problems.isFull) problems.add(invalid(`[${index}].project_number`, rule));
+        return [];
+      });
+      problems.refuse();
+      return store(ctx, tx, placed, { operation: "importWorkTypesOfProjects", customerId: tx.customerId });
+    }),
+  );
+
+/** What an import tells of itself. */
+interface Told {
+  readonly operation: "importWorkTypes" | "importWorkTypesOfProjects";
+  readonly customerId: string | null;
+  readonly parent?: { readonly project_id: string };
+}
+
+const keyOf = ({ project_id, code }: Pick<PlacedRow, "project_id" | "code">): string => project_id + code;
+
+async function store(ctx: Context, tx: Transaction, rows: PlacedRow[], told: Told): Promise<WorkType[]> {
+  const kept = lastPerKey(rows, keyOf);
+  const stored = await write(tx, { tenant_id: tx.tenantId }, kept);
+  stored.forEach(({ id, code, project_id, created, before }, place) => {
+    const { customer_id: customerId } = kept[place]!;
+    const data = { work_type_id: id, project_id, code };
+    emitWritten(tx, { noun: "work_type", resource: "work_types", customerId, data }, { created, before });
+  });
+  await workTypesArrived(
+    tx,
+    stored.filter(({ created }) => created),
+  );
+  const unresolved = await unknownParents(tx, kept);
+  await finishImport(ctx, tx, { ...told, sent: rows, kept, stored, unresolved, keyOf });
+  return stored;
+}
+
+const selectCodes = statement<{ projects: readonly string[]; codes: readonly string[] }>("work_type.parents")(
+  (_, p) => sql<{ project_id: string; code: string }>`
+    select project_id, code from work_type
+    where project_id = any(${p("projects")}::uuid[]) and code = any(${p("codes")}::text[])`,
 );
 
-/** Tells which rows name a parent that the project does not have. */
-async function unknownParents(
-  tx: Transaction,
-  project_id: string,
-  rows: readonly WorkTypeInput[],
-): Promise<(row: WorkTypeInput) => string[]> {
-  const codes = new Set(rows.map(({ code }) => code));
-  const named = new Set(rows.flatMap(({ parent }) => (parent && !codes.has(parent) ? parent : [])));
-  if (named.size > 0)
-    for (const { code } of await tx.run(selectCodes, { project_id, codes: [...named] })) named.delete(code);
-  return ({ parent }) => (parent && named.has(parent) ? ["parent"] : []);
+/** Tells which rows name a parent that their project does not have. */
+async function unknownParents(tx: Transaction, rows: readonly PlacedRow[]): Promise<(row: PlacedRow) => string[]> {
+  const known = new Set(rows.map(keyOf));
+  const parentOf = ({ project_id, parent }: PlacedRow): string => keyOf({ project_id, code: parent ?? "" });
+  const isUnknown = (row: PlacedRow): boolean => Boolean(row.parent) && !known.has(parentOf(row));
+  const named = rows.filter(isUnknown);
+  if (named.length > 0) {
+    const projects = [...new Set(named.map(({ project_id }) => project_id))];
+    const codes = [...new Set(named.map(({ parent }) => parent!))];
+    for (const stored of await tx.run(selectCodes, { projects, codes })) known.add(keyOf(stored));
+  }
+  return (row) => (isUnknown(row) ? ["parent"] : []);
 }
 
 const selectProject = statement<{ id: string }>("work_type.project")((db, p) =>
   db.selectFrom("project").select("customer_id").where("id", "=", p("id")),
 );
 
-async function getVisibleProject(tx: Transaction, id: string): Promise<{ customer_id: string | null }> {
-  const [project] = await tx.run(selectProject, { id });
-  if (!project) throw new AppError("PROJECT_NOT_VISIBLE");
-  return project;
-}
+const selectProjects = statement<{ numbers: readonly string[] }>("work_type.projects")(
+  (_, p) => sql<ProjectOfRows>`
+    select id, project_number, customer_id from project where ${oneOf("project_number", p("numbers"))}`,
+);

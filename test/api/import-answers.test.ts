@@ -17,7 +17,7 @@ let ids: Record<"project" | "dimension" | "account", string>;
 
 beforeAll(async () => {
   erp = await gateway.client({ customer: "Bau" });
-  const [{ id: project }] = await newProjects(erp, "P");
+  const [{ id: project }] = await newProjects(erp, "P", "P2");
   const dimension = await newDimension(erp, { label: "Kostenart", placement: "account" });
   ids = { project, dimension, account: await newAccount(erp, "A") };
 });
@@ -36,6 +36,13 @@ const SPECIAL: Record<string, () => { args?: Record<string, string>; rows: objec
       { code: "9", title: "last again", parent: "10" },
       { code: "é", title: "É" },
       { code: "1", title: "first" },
+    ],
+  }),
+  importWorkTypesOfProjects: () => ({
+    rows: [
+      { project_number: "P", code: "9", title: ODD },
+      { project_number: "P2", code: "10", title: "of another" },
+      { project_number: "P", code: "9", title: "last" },
     ],
   }),
   importAccounts: numbered({ account_type: null }, { number: "10", account_type: "CREDIT" }, { number: "1" }),

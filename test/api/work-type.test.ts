@@ -1,5 +1,6 @@
 /** Cost centres of projects, whose imports are all or none. */
 import { type Client, SURFACES, useGateway } from "../support/gateway.js";
+import { sendInvoice } from "../support/invoices.js";
 import { newProjects } from "../support/sent.js";
 
 const gateway = useGateway();
@@ -30,6 +31,39 @@ test("an import answers 201 with the whole records, which can be read and sent b
 });
 
 describe.each(SURFACES)("over %s", (surface) => {
+  test("rows that name their project are one import of any number of projects, also before invoices name them", async () => {
+    const { erp, tenant } = await gateway.client({ customer: "Bau" }).then((erp) => ({ erp, tenant: erp.tenant }));
+    const [one, two] = await newProjects(erp, "P-1", "P-2");
+    const invoice = await sendInvoice(erp, { project_number: "P-2", items: [{ work_type_code: "330" }] });
+    const push = (client: Client, ...rows: object[]) => client.call(surface, "importWorkTypesOfProjects", { rows });
+    const of = (project_number: string, code: string, more: object = {}) => ({
+      ...{ project_number, code, title: `${project_number} ${code}`, ...more },
+    });
+    const rows = [of("P-1", "330"), of("P-2", "330", { parent: "300" }), of("P-1", "330", { title: "last" })];
+    const { data } = await push(erp, ...rows);
+    expect(data).toMatchObject([
+      { code: "330", title: "P-2 330", project_id: two.id, parent: "300" },
+      { code: "330", title: "last", project_id: one.id, parent: "" },
+    ]);
+    const [{ id }] = (await erp.get("/v1/imports?limit=1")).body.imports;
+    const { rows: told, ...counts } = (await erp.get(`/v1/imports/${id}`)).body;
+    expect(counts).toMatchObject({ operation: "importWorkTypesOfProjects", total: 3, created: 2, unchanged: 1 });
+    expect(told.map(({ warnings }: any) => warnings.map(({ pointer, code }: any) => `${code} ${pointer}`))).toEqual([
+      ["DUPLICATE_KEY /0/code"],
+      ["UNRESOLVED /1/parent"],
+      [],
+    ]);
+    const { items } = (await erp.get(`/v1/invoices/${invoice}/items?fields=work_type_id,work_type_code`)).body;
+    const [stored] = (await erp.get("/v1/events?types=work_type.created&limit=1")).body.events;
+    expect(items).toEqual([{ work_type_code: "330", work_type_id: stored.data.work_type_id }]);
+    // Another customer's project is not there.
+    const other = await gateway.client({ tenant, customer: "Tiefbau" });
+    expect(await push(other, of("P-1", "1"), of("P-9", "1"))).toMatchObject({
+      status: 400,
+      error: '[0].project_number "P-1" is not a project of this tenant',
+    });
+  });
+
   const push = (erp: Client, id: string, rows: unknown) => erp.call(surface, "importWorkTypes", { id, rows });
 
   test("an omitted parent or description of a re-import overwrites the stored one with an empty string", async () => {

@@ -101,6 +101,12 @@ export const PROCUREMENT: Mutations = {
       ["const mustLookAtAll = missed || events.some(changesAll);", "const mustLookAtAll = missed;", "cost centres"],
     ],
   },
+  "src/services/work-type.ts": {
+    "api/work-type": [
+      ["string => project_id + code;", "string => project_id && code;", "name their project"],
+      ["Boolean(row.parent) && !known.has(parentOf(row))", "false", "name their project"],
+    ],
+  },
   "src/services/invoice/missing-work-types.ts": {
     "api/cost-centres": [["and part.work_type_id is null", "", "refuse CHECKED"]],
   },

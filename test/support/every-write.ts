@@ -81,6 +81,7 @@ export async function everyWrite(gateway: Gateway): Promise<Write[]> {
     importSuppliers: [{ external_id: "K2", title: "two" }],
     mergeSuppliers: { into: suppliers[1].id },
     importWorkTypes: [{ code: "2", title: "Ceilings" }],
+    importWorkTypesOfProjects: [{ project_number: project.project_number, code: "3", title: "Roofs" }],
     importPurchaseOrders: [newOrder("B2")],
     importInvoiceDimensionOptions: [{ number: "3", label: "three" }],
     replaceInvoiceAccounts: [{ net_amount: 1 }, { net_amount: 2 }],

@@ -2460,6 +2460,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/work-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates or updates cost centres of any projects by `project_number` and `code`, all or none; of a repeated pair the last row counts.
+         * @description Creates or updates cost centres of any projects by `project_number` and `code`, all or none; of a repeated pair the last row counts. A project that is not there: 400.
+         *
+         *     Scope: `projects:write`.
+         */
+        post: operations["importWorkTypesOfProjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/work-types/{id}": {
         parameters: {
             query?: never;
@@ -11237,6 +11259,39 @@ export interface components {
             none?: components["schemas"]["WorkTypeWhere"];
             /** @description At least one of them meets all of these. */
             some?: components["schemas"]["WorkTypeWhere"];
+        };
+        /** @description A cost centre with the project that it belongs to. */
+        WorkTypeOfProjectInput: {
+            /** @description Whether the cost centre is used; true when it is created without. Unlike the other fields it keeps its value when it is omitted. */
+            active?: boolean;
+            /**
+             * @description Number of the cost centre; with the project the matching key.
+             * @example 330
+             */
+            code: string;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly created_at?: unknown;
+            /** @description Free text. Omitted or null: stored as an empty string. */
+            description?: string | null;
+            /**
+             * @description Number of the parent cost centre; not checked. Omitted or null: stored as an empty string.
+             * @example 300
+             */
+            parent?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly project_id?: unknown;
+            /**
+             * @description Number of the project, which must be there; with `code` the matching key.
+             * @example P-2026-001
+             */
+            project_number: string;
+            /**
+             * @description Name of the cost centre.
+             * @example Außenwände
+             */
+            title: string;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly updated_at?: unknown;
         };
         /** @description A page of a project's cost centres, ascending by `code` unless `sort` says otherwise. */
         WorkTypePage: {
@@ -21391,6 +21446,83 @@ export interface operations {
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyReused"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importWorkTypesOfProjects: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The cost centres. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkTypeOfProjectInput"][];
+            };
+        };
+        responses: {
+            /** @description What the import did, where the client prefers `return=minimal` or `handling=lenient`. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCounts"];
+                };
+            };
+            /** @description A cost centre of a project (specification 2.1), in Germany usually a cost group of DIN 276. */
+            201: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkType"][];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["KeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

@@ -24,6 +24,7 @@ type Import = (ctx: Context, rows: never[], parentId: string) => Promise<unknown
 const WORK: Readonly<Record<RowsImport, Import>> = {
   importProjects: projects.importAll,
   importWorkTypes: (ctx, rows, projectId) => workTypes.importAll(ctx, projectId, rows),
+  importWorkTypesOfProjects: workTypes.importOfProjects,
   importProjectRegions: projectRegions.importAll,
   importLegalEntities: legalEntities.importAll,
   importAccounts: accounts.importAll,

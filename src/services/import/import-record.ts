@@ -43,6 +43,8 @@ interface FinishedImport<Sent, Stored> {
   readonly parent?: Readonly<Record<string, string>>;
   /** All rows as they were sent, but for those that were refused. */
   readonly sent: readonly Sent[];
+  /** Identifies a row; by default its key field does. */
+  readonly keyOf?: (sent: Sent) => unknown;
   /** The rows that counted, in their order, by the names of columns: the last of each key. */
   readonly kept: readonly object[];
   /** What became of each of `kept`, at the same place. */
@@ -192,13 +194,14 @@ export async function recordTried(ctx: Context): Promise<void> {
 /** The reports of the rows, without those that changed nothing and have no warning. */
 async function reportsOf<Sent extends object, Stored extends Pick<Written, "created" | "before">>(
   ctx: Context,
-  { operation, sent, kept, stored, unresolved, noted }: FinishedImport<Sent, Stored>,
+  { operation, sent, kept, stored, unresolved, noted, keyOf }: FinishedImport<Sent, Stored>,
 ): Promise<RowReport[]> {
   const { imports } = ctx;
   const { key } = IMPORTS[operation];
   const reports: RowReport[] = [];
   const sentAt = (place: number): number => imports.placeSent(place);
-  const places = placesOf(sent as Values[], kept.length, key, reports, sentAt);
+  const identities = kept.length === sent.length ? null : sent.map(keyOf ?? ((row) => (row as Values)[key]));
+  const places = identities && placesOf(sent as Values[], identities, key, reports, sentAt);
   for (const [place, record] of stored.entries()) {
     if (place % ROWS_IN_LINE === ROWS_IN_LINE - 1) await breathe();
     const at = places?.[place] ?? place;
@@ -255,21 +258,21 @@ const NO_WARNINGS: readonly RowWarning[] = [];
 const NO_CHANGES: readonly FieldChange[] = [];
 
 /**
- * The places of the rows that counted, in their order; null if all did.
+ * The places of the rows that counted, in their order.
+ * @param identities what identifies each row; of the same ones the last counts
  * @param reports gets a report of each row that did not count
  * @param sentAt where a row was sent
  */
 function placesOf(
   sent: readonly Values[],
-  kept: number,
+  identities: readonly unknown[],
   key: string,
   reports: RowReport[],
   sentAt: (place: number) => number,
-): readonly number[] | null {
-  if (kept === sent.length) return null;
-  const last = new Map(sent.map((row, index) => [row[key], index]));
+): readonly number[] {
+  const last = new Map(identities.map((identity, index) => [identity, index]));
   sent.forEach((row, place) => {
-    const counted = last.get(row[key]);
+    const counted = last.get(identities[place]);
     if (counted === undefined || counted === place) return;
     reports.push(repeated(sentAt(place), row[key] as string, key, sentAt(counted)));
   });

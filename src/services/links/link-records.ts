@@ -340,18 +340,26 @@ const findOfPostings = (name: "account" | "tax_code") =>
 const findOfAccounts = findOfPostings("account");
 const findOfTaxCodes = findOfPostings("tax_code");
 
-const findOfWorkTypes = findChanged<{ project_id: string; codes: readonly string[] }>(
+// A project and code are one text, which PostgreSQL looks up; pairs it would compare with each other.
+const findOfWorkTypes = findChanged<{ codes: readonly string[]; placed: readonly string[] }>(
   "work_type",
   (p) => sql`
     select v.invoice_id from invoice_item v join invoice named on named.id = v.invoice_id
-    where v.work_type_code = any(${p("codes")}::text[]) and named.project_id = ${p("project_id")}::uuid
+    where v.work_type_code = any(${p("codes")}::text[])
+      and named.project_id::text || v.work_type_code = any(${p("placed")}::text[])
     union all select v.invoice_id from invoice_account v join invoice named on named.id = v.invoice_id
-    where v.work_type_code = any(${p("codes")}::text[]) and coalesce(v.project_id, named.project_id) = ${p("project_id")}::uuid`,
+    where v.work_type_code = any(${p("codes")}::text[])
+      and coalesce(v.project_id, named.project_id)::text || v.work_type_code = any(${p("placed")}::text[])`,
 );
 
-/** Links the lines and postings that name new cost centres of a project. */
-export async function workTypesArrived(tx: Transaction, project_id: string, codes: readonly string[]): Promise<void> {
-  if (codes.length > 0) await linkWhere(tx, findOfWorkTypes, { project_id, codes });
+/** Links the lines and postings that name new cost centres. */
+export async function workTypesArrived(
+  tx: Transaction,
+  workTypes: readonly { readonly project_id: string; readonly code: string }[],
+): Promise<void> {
+  if (workTypes.length === 0) return;
+  const codes = [...new Set(workTypes.map(({ code }) => code))];
+  await linkWhere(tx, findOfWorkTypes, { codes, placed: workTypes.map(({ project_id, code }) => project_id + code) });
 }
 
 /** Links the postings that name new accounts. */
