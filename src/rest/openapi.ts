@@ -268,7 +268,7 @@ const PARAMETERS: Record<string, Json> = {
   ),
   Prefer: headerParameter(
     "Prefer",
-    "Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares.",
+    "Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares.",
     { type: "string", examples: ["return=minimal", "handling=lenient"] },
   ),
   IfMatch: headerParameter(

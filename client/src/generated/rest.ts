@@ -12239,7 +12239,7 @@ export interface components {
         IfNoneMatch: string;
         /** @description The `id` of the last event of a stream that broke, as a browser sends it: the next stream goes on after it. It goes before `after`, and only streams (`text/event-stream`) look at it. */
         LastEventId: string;
-        /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+        /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
         Prefer: string;
         /** @description Optional: one range of the file's bytes, e.g. `bytes=0-1023`. Several are answered with the whole file. */
         Range: string;
@@ -12379,7 +12379,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -13526,7 +13526,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -13606,7 +13606,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -13866,7 +13866,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -14252,7 +14252,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -14497,7 +14497,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -16393,7 +16393,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -16473,7 +16473,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -16582,7 +16582,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -16699,7 +16699,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -17386,7 +17386,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -17918,7 +17918,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -18194,7 +18194,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -18805,7 +18805,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -18950,7 +18950,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -19118,7 +19118,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -19580,7 +19580,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -19986,7 +19986,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -20324,7 +20324,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -21458,7 +21458,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
