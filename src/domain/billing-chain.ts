@@ -17,6 +17,8 @@ export interface ChainMember {
   readonly prepaid_amount: string | null;
   readonly retained_amount: string | null;
   readonly payable_amount: string | null;
+  /** Null for one of the whole tenant. */
+  readonly customer_id: string | null;
   /** The ids of the invoices that it names as preceding. */
   readonly preceding: readonly string[];
   /** What it shares with others of its chain, as a text: supplier, currency, contract or order. Null if nothing. */
@@ -131,7 +133,7 @@ export function sumsOf(members: readonly ChainMember[]): ChainSums {
 /**
  * The chains that invoices form, by the id of each: those that share something or name each other, if one of them is
  * partial or final. What corrects or credits one belongs to the chain of the first that it names, and does not join it
- * to another.
+ * to another. Names join no invoices of two customers, or of one and the whole tenant.
  */
 export function chainsOf(members: readonly ChainMember[]): Map<string, readonly ChainMember[]> {
   const byId = new Map(members.map((member) => [member.id, member]));
@@ -149,8 +151,9 @@ export function chainsOf(members: readonly ChainMember[]): Map<string, readonly 
   };
   const [followers, linking] = [members.filter(isFollower), members.filter((member) => !isFollower(member))];
   for (const { id, shared } of linking) if (shared !== null) join(id, shared);
-  for (const { id, preceding } of linking)
-    for (const named of preceding.flatMap((each) => byId.get(each) ?? [])) if (!isFollower(named)) join(id, named.id);
+  for (const { id, customer_id, preceding } of linking)
+    for (const named of preceding.flatMap((each) => byId.get(each) ?? []))
+      if (!isFollower(named) && named.customer_id === customer_id) join(id, named.id);
   for (const { id, preceding } of followers) {
     const first = preceding.find((each) => byId.has(each));
     if (first !== undefined) join(id, first);

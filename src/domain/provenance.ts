@@ -116,7 +116,6 @@ export const unverifiedAccount = (iban: string): Finding =>
 
 export const SUPPLIER_NAME = "GW-SUPPLIER-NAME";
 export const DUPLICATE = "GW-DUPLICATE";
-export const AMBIGUOUS_PRECEDING = "GW-PRECEDING";
 export const MISSING_RETENTION = "GW-RETENTION";
 
 /** The supplier that the VAT id or IBAN led to has another name than the one in the invoice. */
@@ -135,7 +134,7 @@ export const probableDuplicate = (invoiceId: string): Finding =>
 
 /** An invoice names one as preceding that several invoices of its supplier may be. */
 export const ambiguousPreceding = (number: string): Finding =>
-  findingOf(AMBIGUOUS_PRECEDING, "WARNING", "preceding_invoices", [
+  findingOf("GW-PRECEDING", "WARNING", "preceding_invoices", [
     `Mehrere Rechnungen des Lieferanten haben die Nummer ${number}; keine davon ist verknüpft.`,
     `Several invoices of the supplier have the number ${number}; none of them is linked.`,
   ]);

@@ -12,6 +12,8 @@ export const FindingsProgress = defineEntity({
     position: p.bigint("number"),
     // All invoices from this id on are still to be looked at; null: none but those that events name.
     next_invoice_id: p.integer().nullable(),
+    // How many customers there were: a new one has yet to see the invoices of the whole tenant.
+    customers: p.integer(),
   },
   ...ofTenant(),
 });

@@ -33,8 +33,9 @@ export function startFindings({ db, dependencies, logger }: FindingsOptions) {
   const followOne = async (tenantId: string): Promise<void> => {
     tenants.delete(tenantId);
     try {
-      const actor = job("findings", { tenantId, customerId: null });
-      if (await followEvents(new Context(dependencies, { actor }), tenantId)) tenants.add(tenantId);
+      const contextOf = (customerId: string | null): Context =>
+        new Context(dependencies, { actor: job("findings", { tenantId, customerId }) });
+      if (await followEvents(contextOf, tenantId)) tenants.add(tenantId);
     } catch (error) {
       if (signal.aborted) return;
       logger.warn({ tenantId, err: error }, "findings of invoices cannot be looked for; trying again");

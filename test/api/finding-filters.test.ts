@@ -5,6 +5,9 @@ import { REQUIRED, sendInvoice } from "../support/invoices.js";
 import { ok } from "../support/sent.js";
 import { until } from "../support/until.js";
 
+/** Of changes by chance. */
+const SEEDS = (process.env.SEEDS ?? "7 8").split(" ").map(Number);
+
 const gateway = useGateway();
 const start = useInstances();
 
@@ -57,6 +60,8 @@ const order = {
   ...{ external_id: "B1", order_number: "B1", supplier: { external_id: "K1" } },
   purchase_order_items: [{ external_id: "1", title: "Kies", quantity: 1 }],
 };
+const sendOrder = (erp: Client, more: object) => ok(erp.post("/v1/purchase-orders", [{ ...order, ...more }]));
+const TWELVE = Array.from({ length: 12 }, (_, n) => `D${10 + n}`);
 const settings = (erp: Client, change: object) => ok(erp.send("PATCH", "/v1/tenant-settings", change));
 
 type Step = readonly [what: string, change: (erp: Client) => Promise<unknown>, expected: Record<string, string[]>];
@@ -184,14 +189,51 @@ const STORIES: Record<string, readonly Step[]> = {
   "its order": [
     ["that is not there", (erp) => sendInvoice(erp, plain("A", { order_number: "B1" })), {}],
     [
-      "that agrees a retention",
+      "that is another supplier's",
+      async (erp) => {
+        await ok(erp.post("/v1/suppliers", [supplier, { external_id: "K2", title: "Sand AG" }]));
+        await sendOrder(erp, { supplier: { external_id: "K2" }, retention_rate: 5 });
+      },
+      {},
+    ],
+    ["that moves to its own", (erp) => sendOrder(erp, { retention_rate: 5 }), { "GW-RETENTION": ["A"] }],
+    ["that agrees no retention", (erp) => sendOrder(erp, { retention_rate: null }), {}],
+    [
+      "that a line names without an item",
+      (erp) => sendInvoice(erp, plain("BB", { items: [{ title: "x", order_number: "B1" }] })),
+      {},
+    ],
+    ["that agrees one again", (erp) => sendOrder(erp, { retention_rate: 5 }), { "GW-RETENTION": ["A", "BB"] }],
+  ],
+  "more duplicates than are shown": [
+    [
+      "all of one day",
       async (erp) => {
         await ok(erp.post("/v1/suppliers", [supplier]));
-        await ok(erp.post("/v1/purchase-orders", [{ ...order, retention_rate: 5 }]));
+        await ok(
+          erp.post(
+            "/v1/invoices/custom/bulk",
+            TWELVE.map((number) => ({ ...REQUIRED, ...plain(number) })),
+          ),
+        );
       },
-      { "GW-RETENTION": ["A"] },
+      { "GW-DUPLICATE": TWELVE },
     ],
-    ["that agrees none", (erp) => ok(erp.post("/v1/purchase-orders", [{ ...order, retention_rate: null }])), {}],
+    [
+      "all but one of other days",
+      (erp) =>
+        ok(
+          erp.post(
+            "/v1/invoices/custom/bulk",
+            TWELVE.slice(1).map((number, day) => ({
+              ...REQUIRED,
+              ...plain(number),
+              invoice_date: `2026-01-${10 + day}`,
+            })),
+          ),
+        ),
+      {},
+    ],
   ],
   "its cost centres": [
     ["that are not required", (erp) => sendInvoice(erp, plain("A", { items: [{ title: "Kies" }] })), {}],
@@ -216,6 +258,93 @@ test.each(Object.entries(STORIES))("follow %s", async (_, steps) => {
     erp.tenant,
   ]);
   expect(await found(erp)).toEqual(steps.at(-1)![2]);
+});
+
+/** A sequence of numbers that look random, below 2^32 (Numerical Recipes' generator). */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** A change of anything that findings follow from. */
+async function change(keys: readonly Client[], next: (below: number) => number): Promise<unknown> {
+  const one = <T>(...values: T[]): T => values[next(values.length)]!;
+  const erp = one(...keys);
+  const external_id = `E${keys.indexOf(erp)}${next(3)}`;
+  const document_type = one(
+    "INVOICE",
+    "PARTIAL_INVOICE",
+    "PARTIAL_INVOICE",
+    "FINAL_INVOICE",
+    "CREDIT_NOTE",
+    "CORRECTED_INVOICE",
+  );
+  const kind = next(10);
+  if (kind < 6)
+    return erp.post("/v1/invoices/custom", {
+      jsonContent: {
+        ...{ ...REQUIRED, external_id, invoice_number: `N${next(4)}`, total_amount: one(8, 9), document_type },
+        ...{ supplier: { external_id: one("K1", "K2") }, supplier_tax_id: one(null, "DE136695976") },
+        ...{ invoice_date: one("2026-01-01", "2026-01-02"), contract_number: one(null, "V1", "V2") },
+        ...{ down_payment_number: one(null, 1, 2, 3), prepaid_amount: one(null, 8), order_number: one(null, "B1") },
+        preceding_invoices: one([], [], [{ invoice_number: `N${next(4)}` }]),
+        items: one([], [{ title: "x", order_number: "B1" }]),
+      },
+    });
+  if (kind === 6) {
+    const { invoices } = (await erp.get(`/v1/invoices?external_id=${external_id}`)).body;
+    return (
+      invoices[0] && erp.send("PATCH", `/v1/invoices/${invoices[0].id}/status`, { status: one("CANCELLED", "OPEN") })
+    );
+  }
+  if (kind === 7)
+    return erp.post("/v1/suppliers", [
+      { ...{ external_id: one("K1", "K2"), title: one("Kies", "Sand") }, exemption_certificate_number: one(null, "F") },
+    ]);
+  if (kind === 8)
+    return erp.post("/v1/purchase-orders", [
+      { ...order, supplier: { external_id: one("K1", "K2") }, retention_rate: one(null, 5) },
+    ]);
+  return erp.send("PATCH", "/v1/tenant-settings", { check_exemption_certificate: one(true, false) });
+}
+
+test.each(SEEDS)("agree with the findings after any changes, for each key: seed %i", async (seed) => {
+  const wide = await gateway.client();
+  const { tenant } = wide;
+  const keys = [
+    await gateway.client({ tenant, customer: "Bau" }),
+    await gateway.client({ tenant, customer: "Tiefbau" }),
+    wide,
+  ];
+  const next = randomNumbers(seed);
+  for (let step = 0; step < 25; step++) {
+    await change(keys, next);
+    for (const key of keys) await found(key);
+  }
+});
+
+test("follow what invoices of the whole tenant stand for another in the eyes of one customer", async () => {
+  const wide = await gateway.client();
+  const [one, other] = [
+    await gateway.client({ tenant: wide.tenant, customer: "Bau" }),
+    await gateway.client({ tenant: wide.tenant, customer: "Tiefbau" }),
+  ];
+  await sendInvoice(one, part("N0", { down_payment_number: 2 }));
+  await sendInvoice(other, part("N0", { external_id: "T0", contract_number: "V-2" }));
+  const corrected = { document_type: "CORRECTED_INVOICE", preceding_invoices: [{ invoice_number: "N0" }] };
+  await ok(
+    wide.post("/v1/invoices/custom/bulk", [
+      { ...REQUIRED, ...plain("K0", corrected), supplier_tax_id: "DE136695976", customer_id: null },
+    ]),
+  );
+  // Of two invoices with that number, keys of the whole tenant know none, and this customer's one.
+  expect(await found(wide)).toMatchObject({ "GW-CHAIN-GAP": ["N0"], "GW-PRECEDING": ["K0"] });
+  expect(await found(one)).toMatchObject({ "GW-CHAIN-GAP": ["K0"] });
+  await sendInvoice(one, part("N9", { down_payment_number: 9 }));
+  expect(await found(one)).toMatchObject({ "GW-CHAIN-GAP": ["K0", "N9"] });
 });
 
 test("are followed by a running process, over both surfaces, in one customer", async () => {

@@ -371,6 +371,25 @@ describe("a chain of partial invoices", () => {
     expect(await rulesOf(ofAll, id)).toEqual([]);
   });
 
+  test("is whole, whichever of its invoices is asked for, also one that corrects another", async () => {
+    const erp = await gateway.client();
+    const ids = [
+      await sendInvoice(erp, part("A", "09-20", 100, { contract_number: "V-2", down_payment_number: 2 })),
+      await sendInvoice(
+        erp,
+        part("B", "09-21", 100, { contract_number: "V-2", preceding_invoices: [{ invoice_number: "C" }] }),
+      ),
+      await sendInvoice(erp, part("C", "09-22", 100)),
+      await sendInvoice(erp, part("D", "09-23", 100, { down_payment_number: 3 })),
+      await sendInvoice(
+        erp,
+        part("K", "09-24", 100, { document_type: "CORRECTED_INVOICE", preceding_invoices: [{ invoice_number: "A" }] }),
+      ),
+    ];
+    for (const id of ids) expect((await chainOf(erp, id)).invoices).toEqual(["A", "B", "C", "D", "K"]);
+    expect(await Promise.all(ids.map((id) => rulesOf(erp, id)))).toEqual([[], [], [], [], ["GW-CHAIN-GAP"]]);
+  });
+
   test("tells gaps, numbers that are there twice, and a part after the end", async () => {
     const erp = await gateway.client();
     const number = (down_payment_number: number) => ({ down_payment_number });

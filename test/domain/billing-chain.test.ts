@@ -5,7 +5,7 @@ const member = (id: string, total: number, own: Partial<ChainMember> = {}): Chai
   ...{ id, invoice_number: id, invoice_date: `2026-01-${id.padStart(2, "0")}`, document_type: "PARTIAL_INVOICE" },
   ...{ status: "OPEN", down_payment_number: null, sign: own.document_type === "CREDIT_NOTE" ? -1 : 1 },
   ...{ total_amount: String(total), prepaid_amount: null, retained_amount: null, payable_amount: String(total) },
-  ...{ preceding: [], shared: "V-1", ...own },
+  ...{ customer_id: null, preceding: [], shared: "V-1", ...own },
 });
 const credit = (id: string, total: number, ...preceding: string[]) =>
   member(id, total, { document_type: "CREDIT_NOTE", shared: null, preceding });

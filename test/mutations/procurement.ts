@@ -38,7 +38,7 @@ export const PROCUREMENT: Mutations = {
       [' && document_type !== "PAYMENT_REMINDER"', "", "a reminder"],
       [', "DOWN_PAYMENT"];', "];", "a reminder"],
       ["isUndone: takenBack !== undefined && compare", "isUndone: false && compare", "was taken back"],
-      ["if (!isFollower(named)) join(id, named.id);", "void named;", "that name each other"],
+      ["!isFollower(named) && named.customer_id", "false && named.customer_id", "that name each other"],
       ["if (first !== undefined) join(id, first);", "for (const each of preceding) join(id, each);", "of two chains"],
     ],
     "api/money": [
@@ -81,30 +81,41 @@ export const PROCUREMENT: Mutations = {
   "src/services/invoice/chain.ts": {
     "api/money": [
       ["other.contract_number = shared.contract", "false", "says what was done"],
+      [
+        "const more = members.filter(({ shared }) => shared !== null &&",
+        "const more = members.filter(({ shared }) => false &&",
+        "whichever of its",
+      ],
       ["json_build_array(${customer}, ", "json_build_array(", "within one customer"],
       ["and coalesce(${project}, '') = coalesce(shared.project, '')", "and false", "by the order and project"],
     ],
   },
   "src/services/invoice/find-findings.ts": {
     "api/finding-filters": [
+      ['duplicate_ids && ${p("ids")}::int[]', "duplicate_ids && '{}'::int[]", "more duplicates"],
       [
-        "select id from near\n    union select unnest(duplicate_ids) from stored",
-        "select id from near",
-        "other invoices",
+        "select invoice_id from invoice_findings where chain_id = any(array(",
+        "select invoice_id from invoice_findings where false and chain_id = any(array(",
+        "its chain",
       ],
-      ["chain_id = any(array(select chain_id from stored))", "false", "its chain"],
-      ["where ${have(AMBIGUOUS_PRECEDING)}", "where false", "invoices that it names"],
-      ["more.add(Number(each));", "void each;", "other invoices"],
-      ["new Set([...first.chains.keys()].map(Number))", "new Set<number>()", "its chain"],
+      ["...first.chains.keys(), ", "", "its chain"],
+      ["named.customer_id is null", "false", "stand for another"],
+      ["some(({ customer_id }) => customer_id === null)", "some(() => false)", "for each key"],
       ['  "supplier_bank_details",\n', "", "its supplier"],
       ['new Set(["retention_rate", ...PLACES_OF_ORDERS])', "PLACES_OF_ORDERS", "its order"],
-      ["const mustLookAtAll = missed || events.some(changesAll);", "const mustLookAtAll = missed;", "cost centres"],
+      ['new Set(["order_number", "supplier_id"])', 'new Set(["order_number"])', "its order"],
+      [" || events.some(changesAll);", ";", "cost centres"],
     ],
   },
   "src/services/work-type.ts": {
     "api/work-type": [
       ["string => project_id + code;", "string => project_id && code;", "name their project"],
       ["Boolean(row.parent) && !known.has(parentOf(row))", "false", "name their project"],
+    ],
+  },
+  "src/services/invoice/read.ts": {
+    "api/finding-filters": [
+      ["where customer_id is not distinct from ${sql.raw(CURRENT_CUSTOMER)} and rules", "where rules", "for each key"],
     ],
   },
   "src/services/invoice/missing-work-types.ts": {

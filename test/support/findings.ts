@@ -6,6 +6,7 @@ import type { Gateway } from "./gateway.js";
 /** Stores the findings of a tenant's invoices, as a process that does jobs does it. */
 export async function storeFindings(gateway: Gateway, tenant: string): Promise<void> {
   const [{ id }] = (await gateway.sql("select id from tenant where name = $1", [tenant])) as [{ id: string }];
-  const actor = job("findings", { tenantId: id, customerId: null });
-  while (await followEvents(new Context({ db: gateway.db }, { actor }), id));
+  const contextOf = (customerId: string | null): Context =>
+    new Context({ db: gateway.db }, { actor: job("findings", { tenantId: id, customerId }) });
+  while (await followEvents(contextOf, id));
 }

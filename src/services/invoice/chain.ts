@@ -76,7 +76,7 @@ const SHARED = sql`case when ${isOfChain("invoice")} and ${supplier} is not null
 
 // All invoices that may belong to the chains, read once; which chain each belongs to says `chainsOf`.
 const selectMembers = statement<{ ids: readonly string[] }>("invoice.chains")(
-  (_, p) => sql<ChainMember>`
+  (_, p) => sql<ChainMember & { readonly is_near: boolean }>`
     with recursive ${near(unseen(p("ids"), "int"))}, shared as (
       select distinct ${columnsOf(sharedBy("one"))} from invoice as one where one.id = any(array(select id from near)) and ${isOfChain("one")}
     ), chain as (
@@ -88,21 +88,33 @@ const selectMembers = statement<{ ids: readonly string[] }>("invoice.chains")(
       union
       select linked.id from chain cross join lateral (${linkedTo(sql`chain.id`)}) as linked where linked.id is not null
     )
-    select invoice.id::text, invoice_number, invoice_date, document_type, status, down_payment_number,
+    select invoice.id::text, customer_id, invoice_number, invoice_date, document_type, status, down_payment_number,
       ${signOf("invoice")} as sign, total_amount::text, prepaid_amount::text, ${retainedAmount("invoice")}::text as retained_amount,
-      ${payableAmount("invoice")}::text as payable_amount, ${SHARED} as shared,
+      ${payableAmount("invoice")}::text as payable_amount, ${SHARED} as shared, invoice.id in (select id from near) as is_near,
       array_remove(array(select ${precedingId("invoice")}::text from preceding_invoice as named
         where named.invoice_id = invoice.id order by named.index), null) as preceding
     from invoice where invoice.id = any(array(select id from chain))`,
 );
 
-const readChains = async (read: Read, ids: readonly string[]): Promise<Map<string, readonly ChainMember[]>> =>
-  chainsOf(ids.length > 0 ? await read(selectMembers, { ids }) : []);
+/**
+ * The chains of invoices. What invoices share is followed from those that were asked for and that they lead to by name;
+ * an invoice that shares another thing with others is asked for, too, until nothing is left to follow.
+ */
+async function readChains(read: Read, ids: readonly string[]): Promise<Map<string, readonly ChainMember[]>> {
+  let members: (ChainMember & { readonly is_near: boolean })[] = [];
+  for (let asked = ids; asked.length > 0;) {
+    members = await read(selectMembers, { ids: asked });
+    const followed = new Set(members.filter(({ is_near }) => is_near).map(({ shared }) => shared));
+    const more = members.filter(({ shared }) => shared !== null && !followed.has(shared)).map(({ id }) => id);
+    asked = more.length > 0 ? [...asked, ...more] : [];
+  }
+  return chainsOf(members.map(({ is_near: _, ...member }) => member));
+}
 
 /** A chain as the surfaces show it. */
 const shown = (members: readonly ChainMember[]): object => ({
   ...numbersOf(sumsOf(members)),
-  invoices: inOrder(members).map(({ preceding: _, shared: __, id, ...member }) => ({
+  invoices: inOrder(members).map(({ preceding: _, shared: __, customer_id: ___, id, ...member }) => ({
     ...numbersOf(member),
     invoice_id: id,
   })),

@@ -4,13 +4,17 @@
  * All of these tell of their changes by events, so this follows the events, and looks again at the invoices that they
  * mean and at those beside them.
  */
-import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import type { Context } from "../../context.js";
-import { rowsById, statement } from "../../db/statement.js";
+import { statement } from "../../db/statement.js";
 import type { Transaction } from "../../db/transaction.js";
-import { AMBIGUOUS_PRECEDING, MISSING_RETENTION } from "../../domain/provenance.js";
+import { type Finding, MISSING_RETENTION } from "../../domain/provenance.js";
+import { NO_CUSTOMER } from "../../entities/columns.js";
+import type { Read } from "../lists/list.js";
 import { near } from "./chain.js";
 import { readFindings } from "./reading.js";
+
+const NOBODY = sql.raw(NO_CUSTOMER);
 
 /** Most events, or invoices of a tenant that was never looked at, in one transaction. */
 const AT_ONCE = 500;
@@ -18,25 +22,31 @@ const AT_ONCE = 500;
 interface Progress {
   readonly position: number;
   readonly next_invoice_id: number | null;
+  readonly customers: number;
 }
 
 // A tenant that has none begins with all its invoices.
 const insertProgress = statement<{ tenantId: string }>("findings_progress.insert")(
   (_, p) => sql`
-    insert into findings_progress (tenant_id, position, next_invoice_id)
-    values (${p("tenantId")}::uuid, event_end(), 0) on conflict do nothing`,
+    insert into findings_progress (tenant_id, position, next_invoice_id, customers)
+    values (${p("tenantId")}::uuid, event_end(), 0, 0) on conflict do nothing`,
 );
 
 /** Not the one that another process works on; it sees to what is new, too. */
 const lockProgress = statement<object>("findings_progress.lock")(
   () => sql<Progress & { readonly floor: number }>`
-    select position::float8, next_invoice_id, coalesce((select max(position) from event_floor), 0)::float8 as floor
+    select position::float8, next_invoice_id, customers, coalesce((select max(position) from event_floor), 0)::float8 as floor
     from findings_progress for update skip locked`,
 );
 
 const setProgress = statement<Progress>("findings_progress.set")(
   (_, p) => sql`
-    update findings_progress set position = ${p("position")}::bigint, next_invoice_id = ${p("next_invoice_id")}::int`,
+    update findings_progress set position = ${p("position")}::bigint, next_invoice_id = ${p("next_invoice_id")}::int,
+      customers = ${p("customers")}::int`,
+);
+
+const selectCustomers = statement<object>("customer.of_findings")(
+  () => sql<{ id: string }>`select id from customer order by id`,
 );
 
 /** An event that may change findings. */
@@ -59,9 +69,6 @@ const selectNext = statement<{ from: number }>("invoice.next_without_findings")(
     sql<{ id: number }>`select id from invoice where id >= ${p("from")}::int order by id limit ${sql.lit(AT_ONCE)}`,
 );
 
-/** Whether stored findings have this rule; the first condition is that of their index. */
-const have = (rule: string): RawBuilder<SqlBool> => sql`(rules <> '{}' and rules @> ${sql.lit(`{${rule}}`)}::text[])`;
-
 /** The invoices whose findings follow from suppliers or orders, and those that an order may have moved away from. */
 const selectNaming = statement<{
   readonly suppliers: readonly string[];
@@ -72,67 +79,102 @@ const selectNaming = statement<{
     select id from invoice where supplier_id = any(${p("suppliers")}::uuid[])
     union select invoice.id from purchase_order o join invoice on invoice.order_number = o.order_number
       where o.id = any(${p("orders")}::uuid[])
-    union select t.invoice_id from purchase_order_item i join invoice_item t on t.purchase_order_item_id = i.id
-      where i.purchase_order_id = any(${p("orders")}::uuid[])
+    union select invoice_id from invoice_item where purchase_order_id = any(${p("orders")}::uuid[])
     union select invoice_id from invoice_findings
-      where ${p("hasMoved")}::boolean and ${have(MISSING_RETENTION)}`,
+      where ${p("hasMoved")}::boolean and rules <> '{}' and rules @> ${sql.lit(`{${MISSING_RETENTION}}`)}::text[]`,
 );
 
 /**
  * The invoices beside some, as they are and as they were when their findings were last stored: probable duplicates,
- * those of one chain, those that name each other, and those that an ambiguous number keeps from naming one.
+ * those that name each other or a number that one of them has or had, and those of one chain with any of these.
  */
 const selectBeside = statement<{ ids: readonly number[] }>("invoice_findings.beside")(
   (_, p) => sql<{ id: number }>`
-    with recursive ${near(sql`${p("ids")}::int[]`)}, stored as (
-      select duplicate_ids, chain_id from invoice_findings where invoice_id = any(${p("ids")}::int[])
-    )
+    with recursive numbers as (
+      select invoice_number from invoice where id = any(${p("ids")}::int[])
+      union select named_as from invoice_findings where invoice_id = any(${p("ids")}::int[])
+    ), asked as (
+      select unnest(${p("ids")}::int[]) as id
+      union select invoice_id from preceding_invoice where invoice_number = any(array(select invoice_number from numbers))
+      union select id from invoice where invoice_number = any(array(
+        select invoice_number from preceding_invoice where invoice_id = any(${p("ids")}::int[])
+        union select unnest(names) from invoice_findings where invoice_id = any(${p("ids")}::int[])))
+      union select invoice_id from invoice_findings where duplicate_ids <> '{}' and duplicate_ids && ${p("ids")}::int[]
+    ), ${near(sql`array(select id from asked)`)}
     select id from near
-    union select unnest(duplicate_ids) from stored
-    union select invoice_id from invoice_findings where chain_id = any(array(select chain_id from stored))
-    union select invoice_id from invoice_findings where ${have(AMBIGUOUS_PRECEDING)}
-    union select named.invoice_id from invoice join preceding_invoice as named on named.invoice_number = invoice.invoice_number
-      where invoice.id = any(${p("ids")}::int[])`,
+    union select invoice_id from invoice_findings where chain_id = any(array(
+      select chain_id from invoice_findings where invoice_id = any(array(select id from near))))`,
 );
 
-const deleteNone = statement<{ ids: readonly number[] }>("invoice_findings.delete")(
-  (_, p) => sql`delete from invoice_findings where invoice_id = any(${p("ids")}::int[])`,
+/** The numbers that some invoices name as preceding, and their own where others name it. */
+const selectNumbers = statement<{ ids: readonly number[] }>("preceding_invoice.numbers")(
+  (_, p) => sql<{ id: string; names: string[]; named_as: string | null }>`
+    select id::text, array(select named.invoice_number from preceding_invoice as named where named.invoice_id = invoice.id
+        order by 1) as names,
+      case when exists (select from preceding_invoice as named where named.invoice_number = invoice.invoice_number)
+        then invoice_number end as named_as
+    from invoice where id = any(${p("ids")}::int[])`,
 );
 
-const upsert = statement<{ rows: string }>("invoice_findings.upsert")(
+/** Whether invoices of the whole tenant name a number of some invoices. */
+const selectNamedByAll = statement<{ ids: readonly number[] }>("preceding_invoice.of_all")(
+  (_, p) => sql<{ is_named: boolean }>`
+    select exists (select from preceding_invoice as named where named.customer_id is null
+      and named.invoice_number = any(array(select invoice_number from invoice where id = any(${p("ids")}::int[])))) as is_named`,
+);
+
+const replace = statement<{ tenantId: string; ids: readonly number[]; rows: string }>("invoice_findings.replace")(
   (_, p) => sql`
-    insert into invoice_findings as f (invoice_id, tenant_id, customer_id, rules, duplicate_ids, chain_id)
-    select invoice.id, invoice.tenant_id, invoice.customer_id, r.rules, r.duplicate_ids, r.chain_id
-    from ${rowsById(p("rows"), sql`id int, rules text[], duplicate_ids int[], chain_id int`)} as r
-    join invoice on invoice.id = r.id
-    on conflict (invoice_id) do update
-    set rules = excluded.rules, duplicate_ids = excluded.duplicate_ids, chain_id = excluded.chain_id
-    where (f.rules, f.duplicate_ids, f.chain_id) is distinct from (excluded.rules, excluded.duplicate_ids, excluded.chain_id)`,
+    with wanted as materialized (
+      select * from json_to_recordset(${p("rows")}::json) as r(invoice_id int, customer_id uuid, rules text[],
+        duplicate_ids int[], chain_id int, names text[], named_as text)
+    ), gone as (
+      delete from invoice_findings f where f.invoice_id = any(${p("ids")}::int[])
+        and (f.invoice_id, coalesce(f.customer_id, ${NOBODY})) not in (select invoice_id, coalesce(customer_id, ${NOBODY}) from wanted)
+    )
+    insert into invoice_findings as f (tenant_id, customer_id, invoice_id, rules, duplicate_ids, chain_id, names, named_as)
+    select ${p("tenantId")}::uuid, customer_id, invoice_id, rules, duplicate_ids, chain_id, names, named_as from wanted
+    on conflict (invoice_id, coalesce(customer_id, ${NOBODY})) do update
+    set rules = excluded.rules, duplicate_ids = excluded.duplicate_ids, chain_id = excluded.chain_id,
+      names = excluded.names, named_as = excluded.named_as
+    where (f.rules, f.duplicate_ids, f.chain_id, f.names, f.named_as)
+      is distinct from (excluded.rules, excluded.duplicate_ids, excluded.chain_id, excluded.names, excluded.named_as)`,
 );
 
 /**
  * Stores the findings of what happened in a tenant since the last call.
+ * @param contextOf makes a context that sees what a customer sees; null: the whole tenant
  * @returns whether there is more to do
  */
-export const followEvents = (ctx: Context, tenantId: string): Promise<boolean> =>
-  ctx.transaction(async (tx) => {
+export const followEvents = (contextOf: ContextOf, tenantId: string): Promise<boolean> =>
+  contextOf(null).transaction(async (tx) => {
     await tx.run(insertProgress, { tenantId });
     const [progress] = await tx.run(lockProgress, {});
     if (!progress) return false;
-    // Events that were deleted before they were followed may have meant any invoice.
-    const missed = progress.position < progress.floor;
+    const customers = (await tx.run(selectCustomers, {})).map(({ id }) => id);
     const events = await tx.run(selectEvents, { after: progress.position });
-    const mustLookAtAll = missed || events.some(changesAll);
+    // Events that were deleted before they were followed may have meant any invoice.
+    const hasMissed = progress.position < progress.floor;
+    const mustLookAtAll = hasMissed || customers.length !== progress.customers || events.some(changesAll);
     const from = mustLookAtAll ? 0 : progress.next_invoice_id;
     const next = from === null ? [] : (await tx.run(selectNext, { from })).map(({ id }) => id);
-    await storeFindings(tx, [...new Set([...(await meantBy(tx, events)), ...next])]);
+    const views = customers.map((customer_id) => ({ customer_id, ctx: contextOf(customer_id) }));
+    await storeFindings(tx, views, [...new Set([...(await meantBy(tx, events)), ...next])]);
     const last = next.length === AT_ONCE ? next.at(-1) : undefined;
     const position = Math.max(events.at(-1)?.position ?? progress.position, progress.floor);
-    const next_invoice_id = last === undefined ? null : last + 1;
-    if (position !== progress.position || next_invoice_id !== progress.next_invoice_id)
-      await tx.run(setProgress, { position, next_invoice_id });
-    return events.length === AT_ONCE || next_invoice_id !== null;
+    const after = { position, next_invoice_id: last === undefined ? null : last + 1, customers: customers.length };
+    if (Object.entries(after).some(([name, value]) => value !== progress[name as keyof Progress]))
+      await tx.run(setProgress, after);
+    return events.length === AT_ONCE || after.next_invoice_id !== null;
   });
+
+type ContextOf = (customerId: string | null) => Context;
+
+/** What a customer sees. */
+interface View {
+  readonly customer_id: string;
+  readonly ctx: Context;
+}
 
 /** What findings follow from, by the resource of the events that tell of it. */
 const OF_SETTINGS: ReadonlySet<string> = new Set(["check_exemption_certificate", "require_work_type"]);
@@ -142,7 +184,7 @@ const OF_SUPPLIERS: ReadonlySet<string> = new Set([
   "exemption_certificate_number",
   "exemption_certificate_till",
 ]);
-const PLACES_OF_ORDERS: ReadonlySet<string> = new Set(["order_number", "supplier"]);
+const PLACES_OF_ORDERS: ReadonlySet<string> = new Set(["order_number", "supplier_id"]);
 const OF_ORDERS: ReadonlySet<string> = new Set(["retention_rate", ...PLACES_OF_ORDERS]);
 
 const isOneOf = (fields: ReadonlySet<string>, { changed }: Followed): boolean =>
@@ -154,7 +196,7 @@ const changesAll = (event: Followed): boolean => event.resource === "tenant_sett
 async function meantBy(tx: Transaction, events: readonly Followed[]): Promise<number[]> {
   const namedBy = (resource: string, id: string, isMeant: (event: Followed) => boolean): string[] =>
     events.filter((event) => event.resource === resource && isMeant(event)).map(({ data }) => String(data[id]));
-  const invoices = namedBy("invoices", "invoice_id", () => true).map(Number);
+  const invoices = namedBy("invoices", "invoice_id", ({ data }) => data.invoice_id !== undefined).map(Number);
   // Invoices that a new supplier is found for have events of their own.
   const suppliers = namedBy("suppliers", "supplier_id", (event) => isOneOf(OF_SUPPLIERS, event));
   const orders = namedBy(
@@ -168,28 +210,67 @@ async function meantBy(tx: Transaction, events: readonly Followed[]): Promise<nu
 }
 
 /** Looks at the findings of invoices, and of those beside them, and stores what changed. */
-async function storeFindings(tx: Transaction, ids: readonly number[]): Promise<void> {
+async function storeFindings(tx: Transaction, views: readonly View[], ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const beside = (await tx.run(selectBeside, { ids })).map(({ id }) => id);
-  const first = await find(tx, new Set([...ids, ...beside]));
-  const more = new Set([...first.chains.keys()].map(Number));
-  for (const id of ids) for (const each of first.found.get(String(id))?.duplicates ?? []) more.add(Number(each));
-  const second = await find(tx, new Set([...more].filter((id) => !first.ids.has(id))));
+  const read: Read = (select, params) => tx.run(select, params);
+  const first = await readFindings(read, [...new Set([...ids, ...beside])].map(String));
+  const more = new Set([...first.chains.keys(), ...[...first.found.values()].flatMap(({ duplicates }) => duplicates)]);
+  const second = await readFindings(
+    read,
+    [...more].filter((id) => !first.found.has(id)),
+  );
+  const found = new Map([...first.found, ...second.found]);
   const chainOf = new Map<string, number>();
   for (const [id, { members }] of [...first.chains, ...second.chains])
     chainOf.set(id, Math.min(...members.map(Number)));
-  const rows = [...first.found, ...second.found].map(([id, { findings, duplicates }]) => ({
-    id: Number(id),
-    rules: [...new Set(findings.map(({ rule }) => rule))].sort(),
-    duplicate_ids: duplicates.map(Number),
-    chain_id: chainOf.get(id) ?? null,
+  const all = [...found.keys()].map(Number);
+  const numbers = new Map((await tx.run(selectNumbers, { ids: all })).map(({ id, ...said }) => [id, said]));
+  const ofTenant = [...found].map(([id, { findings, duplicates }]) => ({
+    ...{ invoice_id: Number(id), customer_id: null, rules: rulesOf(findings), ...NOTHING_BESIDE, ...numbers.get(id) },
+    ...{ duplicate_ids: duplicates.map(Number), chain_id: chainOf.get(id) ?? null },
   }));
-  const isNone = ({ rules, duplicate_ids, chain_id }: (typeof rows)[number]): boolean =>
-    rules.length === 0 && duplicate_ids.length === 0 && chain_id === null;
-  await tx.run(deleteNone, { ids: rows.filter(isNone).map(({ id }) => id) });
-  await tx.run(upsert, { rows: JSON.stringify(rows.filter((row) => !isNone(row))) });
+  const isAlike =
+    ![...found.values()].some(({ customer_id }) => customer_id === null) &&
+    !(await tx.one(selectNamedByAll, { ids: all })).is_named;
+  const ofCustomers = isAlike ? copiesOf(found) : await seenByCustomers(views, found);
+  const rows = [...ofTenant, ...ofCustomers].filter(
+    ({ rules, duplicate_ids, chain_id, names, named_as }) =>
+      rules.length + duplicate_ids.length + names.length > 0 || chain_id !== null || named_as !== null,
+  );
+  await tx.run(replace, { tenantId: tx.tenantId, ids: all, rows: JSON.stringify(rows) });
 }
 
-async function find(tx: Transaction, ids: ReadonlySet<number>) {
-  return { ids, ...(await readFindings((select, params) => tx.run(select, params), [...ids].map(String))) };
+const rulesOf = (findings: readonly Finding[]): string[] => [...new Set(findings.map(({ rule }) => rule))].sort();
+
+/** What stands beside an invoice, in a row that does not say it. */
+interface Beside {
+  readonly duplicate_ids: readonly number[];
+  readonly chain_id: number | null;
+  readonly names: readonly string[];
+  readonly named_as: string | null;
+}
+const NOTHING_BESIDE: Beside = { duplicate_ids: [], chain_id: null, names: [], named_as: null };
+
+/** What was found in invoices, by their ids. */
+type FoundById = Awaited<ReturnType<typeof readFindings>>["found"];
+
+/** What a customer sees of an invoice. Only the tenant's row says what stands beside it. */
+const seenRow = (id: string, customer_id: string | null, findings: readonly Finding[]) => ({
+  ...{ invoice_id: Number(id), customer_id, rules: rulesOf(findings), ...NOTHING_BESIDE },
+});
+
+/** What customers see of invoices of their own, where nothing of the whole tenant stands beside them: the same. */
+const copiesOf = (found: FoundById) =>
+  [...found].map(([id, { customer_id, findings }]) => seenRow(id, customer_id, findings));
+
+/** What each customer sees of invoices. */
+async function seenByCustomers(views: readonly View[], found: FoundById) {
+  const rows = views.map(async ({ customer_id, ctx }) => {
+    ctx.readNewest();
+    const ids = [...found].flatMap(([id, row]) => ([null, customer_id].includes(row.customer_id) ? id : []));
+    const { found: seen } = await readFindings((select, params) => ctx.read(select, params), ids);
+    return [...seen].map(([id, { findings }]) => seenRow(id, customer_id, findings));
+  });
+  return (await Promise.all(rows)).flat();
 }

@@ -1,4 +1,5 @@
 /** Reads invoices: list, one, its lines, its history, its workflow status (specification 2.8, 2.9, 4.10, 4.12). */
+import { CURRENT_CUSTOMER } from "../../entities/columns.js";
 import { type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import { type Batch, type Context, requireCustomer } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
@@ -168,9 +169,10 @@ const amounting = (bound: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBo
 const releasing = (bound: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> =>
   sql`(${releaseDate("invoice")} ${bound} ${value}::date and ${retainedAmount("invoice")} is not null)`;
 
-/** Whether the findings of an invoice that are stored (find-findings.ts) are so. */
-const hasFindings = (condition: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(invoice.id in (select invoice_id from invoice_findings where rules <> '{}' and ${condition}))`;
+/** Whether the findings of an invoice, as the key sees them and as they are stored (find-findings.ts), are so. */
+const hasFindings = (condition: RawBuilder<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`
+  (invoice.id in (select invoice_id from invoice_findings
+    where customer_id is not distinct from ${sql.raw(CURRENT_CUSTOMER)} and rules <> '{}' and ${condition}))`;
 
 export const FILTERS = {
   status: (_, value) => sql<SqlBool>`invoice.status = any(${value}::text[])`,

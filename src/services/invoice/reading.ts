@@ -16,6 +16,7 @@ import {
   unknownAccount,
   unverifiedAccount,
 } from "../../domain/provenance.js";
+import { VOID } from "../../domain/invoice-states.js";
 import { type JudgedInvoice, judgedAmounts } from "../../domain/judged-amounts.js";
 import { clip } from "../../errors.js";
 import { unseen } from "../lists/batch.js";
@@ -35,24 +36,27 @@ const MAX_DUPLICATES = 10;
 const OF_THE_SAME_SUPPLIER = sql`
   (o.supplier_id = invoice.supplier_id or o.supplier_tax_id_key = invoice.supplier_tax_id_key or o.file_id = invoice.file_id)
   and (o.customer_id = invoice.customer_id or o.customer_id is null or invoice.customer_id is null)
-  and o.id <> invoice.id and o.status <> 'CANCELLED'`;
+  and o.id <> invoice.id`;
 
 /** Other invoices under this condition; each can use an index, however many invoices the supplier has. */
 const others = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`select o.id from invoice o where ${condition} and ${OF_THE_SAME_SUPPLIER}`;
+  sql`select o.id, o.status = ${sql.lit(VOID)} as is_void from invoice o where ${condition} and ${OF_THE_SAME_SUPPLIER}`;
 
 // The expression of invoice_invoice_date_index.
 const dateOf = (invoice: string): RawBuilder<unknown> =>
   sql.raw(`(case when ${invoice}.invoice_date is null then 'infinity'::date else ${invoice}.invoice_date end)`);
 
-const DUPLICATES = sql`
-  (select array_agg(found.id::text order by found.id) from (
-    select id from (
+/** Those that are void are no duplicates of it, but it may be one of theirs. */
+const DUPLICATES = sql`(
+  select array_agg(found.id::text order by found.id) filter (where not is_void) as duplicates,
+    array_agg(found.id::text) filter (where is_void) as void_ones
+  from (
+    select id, is_void from (
       ${others(sql`o.invoice_number = invoice.invoice_number`)}
       union
       ${others(sql`${dateOf("o")} = invoice.invoice_date and o.total_amount = invoice.total_amount
         and o.currency = invoice.currency and o.document_type is not distinct from invoice.document_type`)}
-    ) as each order by id limit ${sql.lit(MAX_DUPLICATES)}) as found)`;
+    ) as each order by is_void, id limit ${sql.lit(MAX_DUPLICATES)}) as found)`;
 
 /** What `judgedAmounts` looks at of the invoice itself. */
 const JUDGED = [
@@ -83,6 +87,8 @@ interface Found {
   /** The account that nothing confirms, if there is one. */
   readonly unverified_iban: string | null;
   readonly duplicates: readonly string[] | null;
+  /** Of void invoices that would be duplicates. */
+  readonly void_ones: readonly string[] | null;
   readonly ambiguous: readonly string[];
   /** What its orders agree to retain, in percent, although it retains nothing. */
   readonly agreed_retention: number | null;
@@ -90,7 +96,8 @@ interface Found {
   /** Their places; null where none lacks one that the tenant requires. */
   readonly lines_without_work_type: readonly number[] | null;
   readonly postings_without_work_type: readonly number[] | null;
-  /** Whether it is partial or final. */
+  readonly customer_id: string | null;
+  /** Whether it is partial or final, or may stand for one that is. */
   readonly is_of_chain: boolean;
   /** What no rules of EN 16931 have judged; null for an electronic invoice that no person corrected. */
   readonly amounts: JudgedInvoice | null;
@@ -110,7 +117,8 @@ const AGREED_RETENTION = sql`case when ${signOf("invoice")} > 0 and coalesce(${r
       where invoice_id = invoice.id
     union all
     select retention_rate from purchase_order
-      where order_number = invoice.order_number and supplier_id = invoice.supplier_id) as agreed) end`;
+      where order_number = invoice.order_number and supplier_id = invoice.supplier_id
+        and (customer_id = invoice.customer_id or customer_id is null or invoice.customer_id is null)) as agreed) end`;
 
 /** Whether it charges construction work, and its supplier has no exemption certificate that was valid on its day. */
 const LACKS_CERTIFICATE = sql`(select check_exemption_certificate from tenant) and ${payableAmount("invoice")} > 0
@@ -123,12 +131,13 @@ const selectFindings = statement<{ ids: readonly string[] }>("invoice.findings_o
   (_, p) => sql<Found>`
     select id::text, findings, case when ${IS_DOUBTFUL} then supplier_iban end as doubtful_iban,
       case when source_id is null and ${NAMES_OTHER_ACCOUNT} then supplier_iban end as other_iban,
-      case when ${IS_UNVERIFIED} then supplier_iban end as unverified_iban, ${DUPLICATES} as duplicates,
-      ${AMBIGUOUS} as ambiguous, ${AGREED_RETENTION} as agreed_retention, ${isOfChain("invoice")} as is_of_chain,
+      case when ${IS_UNVERIFIED} then supplier_iban end as unverified_iban, duplicates, void_ones,
+      ${AMBIGUOUS} as ambiguous, ${AGREED_RETENTION} as agreed_retention, customer_id,
+      (${isOfChain("invoice")} or document_type = 'CORRECTED_INVOICE') as is_of_chain,
       ${LACKS_CERTIFICATE} as lacks_certificate, ${missingWorkTypes("invoice_item", "invoice")} as lines_without_work_type,
       ${missingWorkTypes("invoice_account", "invoice")} as postings_without_work_type,
       supplier_name, ${foundName("invoice")} as found_name, case when not ${IS_JUDGED_BY_RULES} then ${AMOUNTS} end as amounts
-    from invoice where id = any(${unseen(p("ids"), "int")})`,
+    from invoice cross join lateral ${DUPLICATES} as others where id = any(${unseen(p("ids"), "int")})`,
 );
 
 /** The findings of invoices: broken rules, doubtful bank accounts, probable duplicates, gaps in a chain. */
@@ -145,7 +154,10 @@ export async function findingsIn(tx: Transaction, ids: readonly number[]): Promi
   return new Map([...found].map(([id, { findings }]) => [Number(id), findings]));
 }
 
-/** The findings of invoices with their probable duplicates, and the chains of those that are partial or final. */
+/**
+ * The findings of invoices with the ids of those that they may be duplicates of, and the chains of those that are
+ * partial or final.
+ */
 export async function readFindings(read: Read, ids: readonly string[]) {
   const rows = ids.length > 0 ? await read(selectFindings, { ids }) : [];
   const ofChains = rows.flatMap(({ id, is_of_chain }) => (is_of_chain ? id : []));
@@ -153,7 +165,8 @@ export async function readFindings(read: Read, ids: readonly string[]) {
   const found = new Map(
     rows.map((row) => {
       const findings = [...allOf(row), ...(chains.get(row.id)?.findings ?? [])];
-      return [row.id, { findings, duplicates: row.duplicates ?? [] }] as const;
+      const duplicates = [...(row.duplicates ?? []), ...(row.void_ones ?? [])];
+      return [row.id, { findings, duplicates, customer_id: row.customer_id }] as const;
     }),
   );
   return { found, chains };
