@@ -132,7 +132,7 @@ async function store(ctx: Context, tx: Transaction, rows: PlacedRow[], told: Tol
   const kept = lastPerKey(rows, keyOf);
   const stored = await write(tx, { tenant_id: tx.tenantId }, kept);
   stored.forEach(({ id, code, project_id, created, before }, place) => {
-    const { customer_id: customerId } = kept[place]!;
+    const customerId = kept[place]?.customer_id ?? null;
     const data = { work_type_id: id, project_id, code };
     emitWritten(tx, { noun: "work_type", resource: "work_types", customerId, data }, { created, before });
   });
@@ -159,7 +159,7 @@ async function unknownParents(tx: Transaction, rows: readonly PlacedRow[]): Prom
   const named = rows.filter(isUnknown);
   if (named.length > 0) {
     const projects = [...new Set(named.map(({ project_id }) => project_id))];
-    const codes = [...new Set(named.map(({ parent }) => parent!))];
+    const codes = [...new Set(named.flatMap(({ parent }) => parent ?? []))];
     for (const stored of await tx.run(selectCodes, { projects, codes })) known.add(keyOf(stored));
   }
   return (row) => (isUnknown(row) ? ["parent"] : []);

@@ -8,7 +8,8 @@ import { useDatabase } from "../support/own-database.js";
 const OF_SUPPLIERS = `api_key delivery delivery_item document document_chunk idempotency_key job project purchase_order
   purchase_order_item supplier supplier_bank_detail`.split(/\s+/);
 /** Tables of which a customer's key does not see the rows of the whole tenant. */
-const WITHOUT_TENANT_WIDE = "api_key calendar_token import invoice_findings webhook webhook_delivery webhook_progress".split(" ");
+const WITHOUT_TENANT_WIDE =
+  "api_key calendar_token import invoice_findings webhook webhook_delivery webhook_progress".split(" ");
 /** The lookups that may read across tenants (docs/architecture/tenants.md). */
 const EXCEPTIONS: Record<string, string> = {
   api_key: "key_lookup",
