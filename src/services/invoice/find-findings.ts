@@ -86,7 +86,8 @@ const selectNaming = statement<{
 
 /**
  * The invoices beside some, as they are and as they were when their findings were last stored: probable duplicates,
- * those that name each other or a number that one of them has or had, and those of one chain with any of these.
+ * those that name each other or a number that one of them has or had, others with that number, which may be meant, and
+ * those of one chain with any of these.
  */
 const selectBeside = statement<{ ids: readonly number[] }>("invoice_findings.beside")(
   (_, p) => sql<{ id: number }>`
@@ -95,6 +96,8 @@ const selectBeside = statement<{ ids: readonly number[] }>("invoice_findings.bes
       union select named_as from invoice_findings where invoice_id = any(${p("ids")}::int[])
     ), asked as (
       select unnest(${p("ids")}::int[]) as id
+      union select id from invoice where invoice_number = any(array(
+        select invoice_number from preceding_invoice where invoice_number = any(array(select invoice_number from numbers))))
       union select invoice_id from preceding_invoice where invoice_number = any(array(select invoice_number from numbers))
       union select id from invoice where invoice_number = any(array(
         select invoice_number from preceding_invoice where invoice_id = any(${p("ids")}::int[])
