@@ -1,19 +1,12 @@
 /** Follows the events of all tenants, so that lists of invoices can be filtered by findings (docs/adr/0055). */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Logger } from "pino";
 import { Context } from "../context.js";
-import type { Database } from "../db/database.js";
+import { AppError } from "../errors.js";
 import { job } from "../request/actors.js";
-import type { AppDependencies } from "../request/app-dependencies.js";
 import { followEvents } from "../services/invoice/find-findings.js";
 import { listTenants } from "../services/tenant.js";
 import { atMost } from "../start/stop.js";
-
-interface FindingsOptions {
-  readonly db: Database;
-  readonly dependencies: AppDependencies;
-  readonly logger: Logger;
-}
+import type { WebhookWorkOptions } from "./webhooks.js";
 
 /** How long events are gathered, so that many writes of one tenant are followed at once. */
 const GATHER_MS = 200;
@@ -21,7 +14,7 @@ const GATHER_MS = 200;
 const PAUSE_MS = 2000;
 
 /** Starts to follow events: first those that came while no process did. */
-export function startFindings({ db, dependencies, logger }: FindingsOptions) {
+export function startFindings({ db, dependencies, logger }: Omit<WebhookWorkOptions, "metrics">) {
   /** Those with more to do come last, so that each gets its turn. */
   const tenants = new Set<string>();
   const stopping = new AbortController();
@@ -35,21 +28,27 @@ export function startFindings({ db, dependencies, logger }: FindingsOptions) {
     try {
       const contextOf = (customerId: string | null): Context =>
         new Context(dependencies, { actor: job("findings", { tenantId, customerId }) });
-      if (await followEvents(contextOf, tenantId)) tenants.add(tenantId);
+      if (await followEvents(contextOf)) tenants.add(tenantId);
     } catch (error) {
       if (signal.aborted) return;
-      logger.warn({ tenantId, err: error }, "findings of invoices cannot be looked for; trying again");
-      tenants.add(tenantId);
-      await pause(PAUSE_MS);
+      // The database logs itself that it is away.
+      const level = error instanceof AppError ? "debug" : "warn";
+      logger[level]({ tenantId, err: error }, "findings of invoices cannot be looked for; trying again");
+      // Not in the place of the others.
+      setTimeout(() => follow(tenantId), PAUSE_MS).unref();
     }
   };
 
+  const followEach = async (): Promise<void> => {
+    await pause(GATHER_MS);
+    for (let [next] = tenants; next !== undefined && !signal.aborted; [next] = tenants) await followOne(next);
+    following = null;
+  };
+
   const follow = (tenantId: string): void => {
+    if (signal.aborted) return;
     tenants.add(tenantId);
-    following ??= (async () => {
-      await pause(GATHER_MS);
-      for (let [next] = tenants; next !== undefined && !signal.aborted; [next] = tenants) await followOne(next);
-    })().finally(() => (following = null));
+    following ??= followEach();
   };
 
   const followAll = async (): Promise<void> => {

@@ -2,11 +2,11 @@
 import { sql } from "kysely";
 import type { Context } from "../context.js";
 import type { Transaction } from "../db/transaction.js";
-import { oneOf, statement } from "../db/statement.js";
+import { idsByNumberIn, statement } from "../db/statement.js";
 import { importer } from "../db/upsert.js";
 import { columnsOf, writtenColumns } from "../entities/lib/columns-of.js";
 import { lastPerKey } from "../domain/imports.js";
-import { AppError, clip, invalid } from "../errors.js";
+import { AppError, clip } from "../errors.js";
 import type {
   WorkType,
   WorkTypeInput,
@@ -19,6 +19,7 @@ import type { PageOptions } from "./lists/list.js";
 import { workTypesArrived } from "./links/link-records.js";
 import { finishImport } from "./import/import-record.js";
 import { storingGoodRows } from "./import/lenient-import.js";
+import { requireIdsByNumber } from "./import/resolve-numbers.js";
 import { records } from "./lists/records.js";
 import { search } from "./lists/search.js";
 import { emitWritten } from "./event/record-events.js";
@@ -69,12 +70,6 @@ const write = importer<WorkType>({
   keepsTexts: true,
 });
 
-interface ProjectOfRows {
-  readonly id: string;
-  readonly project_number: string;
-  readonly customer_id: string | null;
-}
-
 /** A sent cost centre, and what is stored of it beside what it says. */
 interface PlacedRow extends WorkTypeInput {
   readonly project_id: string;
@@ -87,7 +82,7 @@ interface PlacedRow extends WorkTypeInput {
  */
 export function importAll(ctx: Context, projectId: string, rows: WorkTypeInput[]): Promise<WorkType[]> {
   return ctx.transaction(async (tx) => {
-    const [project] = await tx.run(selectProject, { id: projectId });
+    const [project] = await tx.run(selectProjects, { ids: [projectId] });
     if (!project) throw new AppError("PROJECT_NOT_VISIBLE");
     const { customer_id } = project;
     const placed = rows.map((row) => ({ ...row, project_id: projectId, customer_id }));
@@ -103,18 +98,16 @@ export function importAll(ctx: Context, projectId: string, rows: WorkTypeInput[]
 export const importOfProjects = (ctx: Context, rows: WorkTypeOfProjectInput[]): Promise<WorkType[]> =>
   storingGoodRows(ctx, "importWorkTypesOfProjects", rows, (good) =>
     ctx.transaction(async (tx) => {
-      const numbers = [...new Set(good.map(({ project_number }) => project_number))];
-      const found = await tx.run(selectProjects, { numbers });
-      const projects = new Map(found.map((project) => [project.project_number, project]));
       const problems = ctx.imports.problems();
-      const placed = good.flatMap(({ project_number, ...row }, index) => {
-        const project = projects.get(project_number);
-        if (project) return { ...row, project_id: project.id, customer_id: project.customer_id };
-        const rule = `"${clip(project_number)}" is not a project of this tenant`;
-        if (!problems.isFull) problems.add(invalid(`[${index}].project_number`, rule));
-        return [];
-      });
+      const rule = (number: string): string => `"${clip(number)}" is not a project of this tenant`;
+      const ids = await requireIdsByNumber(tx, problems, projectIds, good, "project_number", rule);
       problems.refuse();
+      const projects = await tx.run(selectProjects, { ids: [...ids.values()] });
+      const customers = new Map(projects.map(({ id, customer_id }) => [id, customer_id]));
+      const placed = good.map(({ project_number, ...row }): PlacedRow => {
+        const project_id = String(ids.get(project_number));
+        return { ...row, project_id, customer_id: customers.get(project_id) ?? null };
+      });
       return store(ctx, tx, placed, { operation: "importWorkTypesOfProjects", customerId: tx.customerId });
     }),
   );
@@ -165,11 +158,9 @@ async function unknownParents(tx: Transaction, rows: readonly PlacedRow[]): Prom
   return (row) => (isUnknown(row) ? ["parent"] : []);
 }
 
-const selectProject = statement<{ id: string }>("work_type.project")((db, p) =>
-  db.selectFrom("project").select("customer_id").where("id", "=", p("id")),
-);
+const projectIds = idsByNumberIn("project");
 
-const selectProjects = statement<{ numbers: readonly string[] }>("work_type.projects")(
-  (_, p) => sql<ProjectOfRows>`
-    select id, project_number, customer_id from project where ${oneOf("project_number", p("numbers"))}`,
+const selectProjects = statement<{ ids: readonly string[] }>("work_type.projects")(
+  (_, p) => sql<{ id: string; customer_id: string | null }>`
+    select id, customer_id from project where id = any(${p("ids")}::uuid[])`,
 );

@@ -81,11 +81,7 @@ export const PROCUREMENT: Mutations = {
   "src/services/invoice/chain.ts": {
     "api/money": [
       ["other.contract_number = shared.contract", "false", "says what was done"],
-      [
-        "const more = members.filter(({ shared }) => shared !== null &&",
-        "const more = members.filter(({ shared }) => false &&",
-        "whichever of its",
-      ],
+      ["asked = next.map(({ id }) => id);", "asked = [];", "whichever of its"],
       ["json_build_array(${customer}, ", "json_build_array(", "within one customer"],
       ["and coalesce(${project}, '') = coalesce(shared.project, '')", "and false", "by the order and project"],
     ],

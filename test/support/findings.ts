@@ -8,5 +8,5 @@ export async function storeFindings(gateway: Gateway, tenant: string): Promise<v
   const [{ id }] = (await gateway.sql("select id from tenant where name = $1", [tenant])) as [{ id: string }];
   const contextOf = (customerId: string | null): Context =>
     new Context({ db: gateway.db }, { actor: job("findings", { tenantId: id, customerId }) });
-  while (await followEvents(contextOf, id));
+  while (await followEvents(contextOf));
 }

@@ -101,14 +101,18 @@ const selectMembers = statement<{ ids: readonly string[] }>("invoice.chains")(
  * an invoice that shares another thing with others is asked for, too, until nothing is left to follow.
  */
 async function readChains(read: Read, ids: readonly string[]): Promise<Map<string, readonly ChainMember[]>> {
-  let members: (ChainMember & { readonly is_near: boolean })[] = [];
+  const members = new Map<string, ChainMember>();
+  const followed = new Set<string | null>([null]);
   for (let asked = ids; asked.length > 0;) {
-    members = await read(selectMembers, { ids: asked });
-    const followed = new Set(members.filter(({ is_near }) => is_near).map(({ shared }) => shared));
-    const more = members.filter(({ shared }) => shared !== null && !followed.has(shared)).map(({ id }) => id);
-    asked = more.length > 0 ? [...asked, ...more] : [];
+    for (const { is_near, ...member } of await read(selectMembers, { ids: asked })) {
+      members.set(member.id, member);
+      if (is_near) followed.add(member.shared);
+    }
+    const next = [...members.values()].filter(({ shared }) => !followed.has(shared));
+    for (const { shared } of next) followed.add(shared);
+    asked = next.map(({ id }) => id);
   }
-  return chainsOf(members.map(({ is_near: _, ...member }) => member));
+  return chainsOf([...members.values()]);
 }
 
 /** A chain as the surfaces show it. */

@@ -34,8 +34,9 @@ const insertProgress = statement<{ tenantId: string }>("findings_progress.insert
 
 /** Not the one that another process works on; it sees to what is new, too. */
 const lockProgress = statement<object>("findings_progress.lock")(
-  () => sql<Progress & { readonly floor: number }>`
-    select position::float8, next_invoice_id, customers, coalesce((select max(position) from event_floor), 0)::float8 as floor
+  () => sql<Progress & { readonly floor: number; readonly customer_ids: string[] }>`
+    select position::float8, next_invoice_id, customers, coalesce((select max(position) from event_floor), 0)::float8 as floor,
+      array(select id::text from customer) as customer_ids
     from findings_progress for update skip locked`,
 );
 
@@ -43,10 +44,6 @@ const setProgress = statement<Progress>("findings_progress.set")(
   (_, p) => sql`
     update findings_progress set position = ${p("position")}::bigint, next_invoice_id = ${p("next_invoice_id")}::int,
       customers = ${p("customers")}::int`,
-);
-
-const selectCustomers = statement<object>("customer.of_findings")(
-  () => sql<{ id: string }>`select id from customer order by id`,
 );
 
 /** An event that may change findings. */
@@ -149,23 +146,23 @@ const replace = statement<{ tenantId: string; ids: readonly number[]; rows: stri
  * @param contextOf makes a context that sees what a customer sees; null: the whole tenant
  * @returns whether there is more to do
  */
-export const followEvents = (contextOf: ContextOf, tenantId: string): Promise<boolean> =>
+export const followEvents = (contextOf: ContextOf): Promise<boolean> =>
   contextOf(null).transaction(async (tx) => {
-    await tx.run(insertProgress, { tenantId });
+    await tx.run(insertProgress, { tenantId: tx.tenantId });
     const [progress] = await tx.run(lockProgress, {});
     if (!progress) return false;
-    const customers = (await tx.run(selectCustomers, {})).map(({ id }) => id);
+    const { customer_ids } = progress;
     const events = await tx.run(selectEvents, { after: progress.position });
     // Events that were deleted before they were followed may have meant any invoice.
     const hasMissed = progress.position < progress.floor;
-    const mustLookAtAll = hasMissed || customers.length !== progress.customers || events.some(changesAll);
+    const mustLookAtAll = hasMissed || customer_ids.length !== progress.customers || events.some(changesAll);
     const from = mustLookAtAll ? 0 : progress.next_invoice_id;
     const next = from === null ? [] : (await tx.run(selectNext, { from })).map(({ id }) => id);
-    const views = customers.map((customer_id) => ({ customer_id, ctx: contextOf(customer_id) }));
+    const views = customer_ids.map((customer_id) => ({ customer_id, ctx: contextOf(customer_id) }));
     await storeFindings(tx, views, [...new Set([...(await meantBy(tx, events)), ...next])]);
     const last = next.length === AT_ONCE ? next.at(-1) : undefined;
     const position = Math.max(events.at(-1)?.position ?? progress.position, progress.floor);
-    const after = { position, next_invoice_id: last === undefined ? null : last + 1, customers: customers.length };
+    const after = { position, next_invoice_id: last === undefined ? null : last + 1, customers: customer_ids.length };
     if (Object.entries(after).some(([name, value]) => value !== progress[name as keyof Progress]))
       await tx.run(setProgress, after);
     return events.length === AT_ONCE || after.next_invoice_id !== null;
@@ -230,8 +227,10 @@ async function storeFindings(tx: Transaction, views: readonly View[], ids: reado
   const all = [...found.keys()].map(Number);
   const numbers = new Map((await tx.run(selectNumbers, { ids: all })).map(({ id, ...said }) => [id, said]));
   const ofTenant = [...found].map(([id, { findings, duplicates }]) => ({
-    ...{ invoice_id: Number(id), customer_id: null, rules: rulesOf(findings), ...NOTHING_BESIDE, ...numbers.get(id) },
-    ...{ duplicate_ids: duplicates.map(Number), chain_id: chainOf.get(id) ?? null },
+    ...seenRow(id, null, findings),
+    ...numbers.get(id),
+    duplicate_ids: duplicates.map(Number),
+    chain_id: chainOf.get(id) ?? null,
   }));
   const isAlike =
     ![...found.values()].some(({ customer_id }) => customer_id === null) &&
@@ -260,20 +259,24 @@ type FoundById = Awaited<ReturnType<typeof readFindings>>["found"];
 
 /** What a customer sees of an invoice. Only the tenant's row says what stands beside it. */
 const seenRow = (id: string, customer_id: string | null, findings: readonly Finding[]) => ({
-  ...{ invoice_id: Number(id), customer_id, rules: rulesOf(findings), ...NOTHING_BESIDE },
+  ...NOTHING_BESIDE,
+  invoice_id: Number(id),
+  customer_id,
+  rules: rulesOf(findings),
 });
 
 /** What customers see of invoices of their own, where nothing of the whole tenant stands beside them: the same. */
 const copiesOf = (found: FoundById) =>
   [...found].map(([id, { customer_id, findings }]) => seenRow(id, customer_id, findings));
 
-/** What each customer sees of invoices. */
+/** What each customer sees of invoices, one after the other: each takes a connection that requests need. */
 async function seenByCustomers(views: readonly View[], found: FoundById) {
-  const rows = views.map(async ({ customer_id, ctx }) => {
+  const rows: ReturnType<typeof seenRow>[] = [];
+  for (const { customer_id, ctx } of views) {
     ctx.readNewest();
     const ids = [...found].flatMap(([id, row]) => ([null, customer_id].includes(row.customer_id) ? id : []));
     const { found: seen } = await readFindings((select, params) => ctx.read(select, params), ids);
-    return [...seen].map(([id, { findings }]) => seenRow(id, customer_id, findings));
-  });
-  return (await Promise.all(rows)).flat();
+    for (const [id, { findings }] of seen) rows.push(seenRow(id, customer_id, findings));
+  }
+  return rows;
 }
