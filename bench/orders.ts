@@ -37,6 +37,8 @@ const sentOf = ({ supplier, purchase_order_items, external_id: _, ...order }: Or
   supplier_id: null,
   supplier_external_id: supplier.external_id,
   project_id: null,
+  retention_rate: null,
+  retention_kind: null,
   cancel_requested: false,
   awaits_cart: false,
   items: purchase_order_items.map((item) => ({
@@ -110,7 +112,7 @@ const SELECT_ORDERS = {
         json_build_object('id', p.id, 'title', p.title, 'project_number', p.project_number, 'description', p.description,
           'project_region', json_build_object('id', g.id, 'number', g.number, 'title', g.title),
           'legal_entity', json_build_object('id', l.id, 'number', l.number, 'title', l.title)) as project,
-        o.contract_number, o.customer_id, o.currency, o.planned_delivery_date, o.status, o.version, o.cancel_requested, o.proposal, o.cart, o.comment,
+        o.contract_number, o.retention_rate, o.retention_kind, o.customer_id, o.currency, o.planned_delivery_date, o.status, o.version, o.cancel_requested, o.proposal, o.cart, o.comment,
         (select json_agg(t order by t.index) from (
            select id, index, external_id, product_number, title, description, quantity, unit, unit_code, net_price, price_per_unit, planned_delivery_date,
              confirmed_quantity, cancelled, completed from purchase_order_item where purchase_order_id = o.id) as t) as items,
