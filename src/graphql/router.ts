@@ -16,7 +16,7 @@ import { sendBody, sendJson } from "../http/respond.js";
 import { MAX_CHARACTERS } from "./document.js";
 import type { Answers } from "./operation.js";
 import type { RequestedDocument } from "./persisted-documents.js";
-import { answerText, type ApolloContext, type GraphQLServer } from "./server.js";
+import { type ApolloContext, type GraphQLServer } from "./server.js";
 import { hashOfRequest, maxBytesWithFiles, placeFiles, requestWithFiles } from "./uploads.js";
 
 export function graphqlRouter(server: GraphQLServer, json: JsonReader, contexts: Contexts): Router {
@@ -114,8 +114,12 @@ function answer(
     if (req.method === "POST" && acceptsEvents(req)) return sendAnswers(server, { ctx, body, variablesHash }, res);
     const repeated = server.repeated.find(body, req.headers.accept);
     const result = repeated ? await server.run(ctx, repeated, variablesHash) : undefined;
-    if (repeated && result && !result.errors) return sendJson(res, 200, await answerText(result), repeated.contentType);
-    // Apollo Server reports the errors of repeated requests, too.
+    const answered = result && (await server.answerOf(result, req.headers.accept));
+    if (repeated && answered) {
+      for (const [name, value] of Object.entries(answered.headers)) res.setHeader(name, value);
+      return sendJson(res, answered.status, answered.body, repeated.contentType);
+    }
+    // Apollo Server also reports what is wrong with a repeated request, e.g. its variables.
     await answerByApollo(server, { ctx, result, variablesHash }, req, res, { body, search });
   };
 }

@@ -64,6 +64,8 @@ export interface GraphQLServer {
   readonly subscribe: Subscribe;
   /** The public form of an error in a stream or on a socket. */
   errorsOf(error: unknown, ctx: Context): readonly GraphQLError[];
+  /** The answer to a result, as Apollo Server would give it; null if the errors are for Apollo Server to report. */
+  answerOf(result: ExecutionResult, accept: string | undefined): Promise<(AnswerHead & { body: string }) | null>;
   /**
    * Answers a request as Apollo Server does.
    * @param context contains the result of the operation if it has run already
@@ -103,7 +105,7 @@ export function createGraphQLServer(
       executor: async ({ document, request: { operationName, query, variables = {} }, context }) => {
         const { ctx, result, variablesHash } = context as ApolloContext;
         const answer = result ?? (await run(ctx, { document, operationName, variables }, variablesHash));
-        if (!answer.errors && query !== undefined) documents.set(query, document);
+        if (query !== undefined && areOfResolvers(answer.errors)) documents.set(query, document);
         return answer as GatewayExecutionResult;
       },
     }),
@@ -114,6 +116,11 @@ export function createGraphQLServer(
     stop: async () => undefined,
   };
 
+  const publicErrorOf = (error: unknown, unformatted: GraphQLFormattedError): GraphQLFormattedError => {
+    const publicError = formatError(unformatted, error, logger);
+    onError(String(publicError.extensions?.code));
+    return publicError;
+  };
   const apollo = new ApolloServer<ApolloContext>({
     gateway,
     introspection: true,
@@ -144,16 +151,11 @@ export function createGraphQLServer(
       ApolloServerPluginUsageReportingDisabled(),
       statusOfErrors,
     ],
-    formatError(formatted, error) {
-      const publicError = formatError(formatted, error, logger);
-      onError(String(publicError.extensions?.code));
-      return publicError;
-    },
+    formatError: (unformatted, error) => publicErrorOf(error, unformatted),
   });
   const publicErrors = (errors: readonly GraphQLError[]): GraphQLError[] =>
     errors.map((error) => {
-      const { message, path, extensions } = formatError(error.toJSON(), error, logger);
-      onError(String(extensions?.code));
+      const { message, path, extensions } = publicErrorOf(error, error.toJSON());
       return new GraphQLError(message, { path, extensions });
     });
   const withPublicErrors = (result: ExecutionResult): ExecutionResult =>
@@ -202,6 +204,13 @@ export function createGraphQLServer(
           : new GraphQLError("", { originalError: toAppError(error, requestId) });
       return publicErrors([found]);
     },
+    async answerOf(result, accept) {
+      if (!areOfResolvers(result.errors)) return null;
+      const { data, extensions } = result;
+      const errors = result.errors?.map((error) => publicErrorOf(error, error.toJSON()));
+      const { status = 200, headers } = headOfErrors(errors, data, accept);
+      return { status, headers, body: await answerText({ errors, data, extensions }) };
+    },
     async answer(context, request) {
       const response = await apollo.executeHTTPGraphQLRequest({
         httpGraphQLRequest: request,
@@ -239,24 +248,48 @@ function documentStore(): DocumentStore {
   };
 }
 
+/** Whether all errors were raised by resolvers, so that nothing is wrong with the document. */
+const areOfResolvers = (errors: readonly GraphQLError[] = []): boolean =>
+  errors.every((error) => unwrapResolverError(error) instanceof AppError);
+
+interface AnswerHead {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /**
- * Sets the HTTP status. If nothing of an operation succeeded, it is the status of the first error, as on REST;
- * otherwise it is 200, with `errors` beside the data.
+ * The HTTP status of an answer with errors, and the headers that go with it. If nothing of an operation succeeded, it
+ * is the status of the first error, as on REST; otherwise none is said, and `errors` stand beside the data.
+ * @param status the status that is set already
  */
+function headOfErrors(
+  errors: readonly GraphQLFormattedError[] = [],
+  data: ExecutionResult["data"],
+  accept: string | undefined,
+  status?: number,
+): Partial<AnswerHead> & Pick<AnswerHead, "headers"> {
+  const [error] = errors;
+  if (!error || (data && Object.values(data).some((value) => value !== null))) return { headers: {} };
+  const code = error.extensions?.code as ErrorCode | "BAD_REQUEST";
+  const found = status ?? (Object.hasOwn(ERRORS, code) ? ERRORS[code as ErrorCode].status : undefined);
+  const headers = {
+    ...(code === "UNAVAILABLE" && { "retry-after": "1" }),
+    ...(found === 401 && { "www-authenticate": KEY_CHALLENGE }),
+  };
+  if (found === undefined) return { headers };
+  return { status: found === 400 && code !== "BAD_REQUEST" && knowsOnlyJson(accept) ? 200 : found, headers };
+}
+
+/** Sets the HTTP status of what Apollo Server answers. */
 const statusOfErrors: ApolloServerPlugin<ApolloContext> = {
   async requestDidStart() {
     return {
       async willSendResponse({ request, response: { body, http } }) {
         if (body.kind !== "single") return;
         const { errors, data } = body.singleResult;
-        const [error] = errors ?? [];
-        if (!error || (data && Object.values(data).some((value) => value !== null))) return;
-        const code = error.extensions?.code as ErrorCode | "BAD_REQUEST";
-        if (http.status === undefined && Object.hasOwn(ERRORS, code)) http.status = ERRORS[code as ErrorCode].status;
-        if (code === "UNAVAILABLE") http.headers.set("retry-after", "1");
-        if (http.status === 401) http.headers.set("www-authenticate", KEY_CHALLENGE);
-        if (http.status === 400 && code !== "BAD_REQUEST" && knowsOnlyJson(request.http?.headers.get("accept")))
-          http.status = 200;
+        const { status, headers } = headOfErrors(errors, data, request.http?.headers.get("accept"), http.status);
+        if (status !== undefined) http.status = status;
+        for (const [name, value] of Object.entries(headers)) http.headers.set(name, value);
       },
     };
   },

@@ -33,6 +33,9 @@ export const GRAPHQL: Mutations = {
     ],
     "graphql/repeated-requests": [["if (isDocument(checked)) valid", "valid", "whose errors are made anew"]],
   },
+  "src/graphql/server.ts": {
+    "graphql/repeated-requests": [["if (!areOfResolvers(result.errors)) return null;", "", "an error in a variable"]],
+  },
   "src/graphql/router.ts": {
     "http/most-numerous": [["const query = body?.query;", "const { query } = { ...body };", "operations of a batch"]],
   },
