@@ -377,6 +377,16 @@ export function tooManyRefused(rows: Iterable<{ pointer: string; code: string; d
 /** The same error, with the number of rows of the refused body. */
 export const ofRows = ({ code, details }: AppError, rows: number): AppError => new AppError(code, { ...details, rows });
 
+/** An error that names the row in which it arose. */
+export function ofRow(error: AppError, index: number): AppError {
+  if (error.details.field !== undefined) return error;
+  const { code, details, message } = error;
+  const row = `[${index}]`;
+  return code === "NOT_FOUND"
+    ? new AppError(code, { ...details, field: row, resource: `${row} ${details.resource ?? "Record"}` })
+    : new AppError(code, { ...details, field: row, text: `${row} ${message}` });
+}
+
 /** Gathers everything that is wrong with a request, so that its sender need not find out one fault after the other. */
 export class Problems {
   #first: AppError | undefined;

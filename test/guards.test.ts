@@ -76,7 +76,8 @@ const ROOT_FIELDS = tableOf(`
   deliveries:read = deliveries deliveriesConnection delivery deliveryByExternalId deliveryChanged deliveryComponents
     deliveryFile deliveryTotals
   deliveries:read purchase_orders:write = calendarTokens createCalendarToken deleteCalendarToken
-  deliveries:write = announceDelivery importDelivery importDeliveryPdf importOpenTransDelivery receiveWeighingNotice
+  deliveries:write = announceDelivery importDeliveries importDelivery importDeliveryPdf importOpenTransDelivery
+    receiveWeighingNotice
   invoices:read = dimensionAssignments invoice invoiceByExternalId invoiceChain invoiceChanged invoiceDimension
     invoiceDimensionOption invoiceDimensionOptions invoiceDimensions invoiceFile invoiceFindings invoiceHistory invoiceItems
     invoicePostingTotals invoiceSource invoiceTaxTotals invoiceTotals invoices invoicesConnection

@@ -209,9 +209,8 @@ function nestedProjectOf([
 
 async function getSettings(actor: Actor) {
   demand(actor, "tenant_settings:read");
-  const [
-    [name, locale, time_zone, default_currency, over, under, price_percent, amount_absolute, ...others] = [],
-  ] = await ask(SETTINGS, [actor.tenantId]);
+  const [[name, locale, time_zone, default_currency, over, under, price_percent, amount_absolute, ...others] = []] =
+    await ask(SETTINGS, [actor.tenantId]);
   const [language_model, check_exemption_certificate, require_work_type] = others;
   return {
     ...{ name, locale, time_zone, default_currency, quantity_over_percent: over, quantity_under_percent: under },

@@ -10,6 +10,7 @@ export const WITHOUT_ID: readonly string[] = [
   "CustomerConnection",
   "CustomerEdge",
   "CustomerPage",
+  "DeliveryBulkResult",
   "DeliveryComponent",
   "DeliveryComponentGroup",
   "DeliveryComponents",

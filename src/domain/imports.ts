@@ -50,6 +50,7 @@ export const IMPORTS = {
   importPurchaseOrders: { resource: "purchase_orders", write: "purchase_orders:write", key: "external_id" },
   importInvoices: { resource: "invoices", write: "invoices:write", key: "external_id", answersEachRow: true },
   importInvoice: { resource: "invoices", write: "invoices:write", key: "external_id", isSingleRecord: true },
+  importDeliveries: { resource: "deliveries", write: "deliveries:write", key: "external_id", answersEachRow: true },
   importDelivery: { resource: "deliveries", write: "deliveries:write", key: "external_id", isSingleRecord: true },
   importOpenTransDelivery: {
     resource: "deliveries",

@@ -226,7 +226,7 @@ export function createGraphQLServer(
 }
 
 /** The text of an answer, as it is sent. */
-export const answerText = async (result: object): Promise<string> => `${await jsonText(result)}\n`;
+const answerText = async (result: object): Promise<string> => `${await jsonText(result)}\n`;
 
 const documentCache = () =>
   new LRUCache<string, DocumentNode>({

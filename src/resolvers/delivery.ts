@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Ctx, FieldResolver, Info, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
+import { DeliveriesImportArgs, DeliveryBulkResult } from "../schema/delivery/bulk.js";
 import {
   DeliveriesArgs,
   Delivery,
@@ -37,6 +38,7 @@ import { PurchaseOrder, PurchaseOrderItem } from "../schema/order/order.js";
 import { Project } from "../schema/project.js";
 import { Supplier } from "../schema/supplier.js";
 import { WorkType } from "../schema/work-type.js";
+import { importDeliveries } from "../services/delivery/bulk.js";
 import { changeDelivery } from "../services/delivery/change.js";
 import * as components from "../services/delivery/components.js";
 import type { ReplacedComponents } from "../services/delivery/components.js";
@@ -184,6 +186,24 @@ export class DeliveryResolver {
     "Creates a delivery, or changes the one with the same `external_id`: as JSON, as a UBL DespatchAdvice or as a UN/CEFACT Cross Industry Despatch Advice. REST answers 201 for a new one, else 200.",
   )
   importDelivery!: object;
+
+  @Scope("deliveries:write")
+  @Rest({
+    method: "POST",
+    path: "/deliveries/bulk",
+    body: "rows",
+    errors: ["DELIVERY_LOCKED"],
+    limit: 33_554_432,
+  })
+  @Write(
+    DeliveryBulkResult,
+    [args(DeliveriesImportArgs)],
+    (ctx, { rows }) => importDeliveries(ctx, rows),
+    "Creates or changes many deliveries by `external_id`, all or none, as a single one is by `jsonContent`: " +
+      "what is refused names its row, and nothing is stored. Of a repeated id the last row counts. A row as it was " +
+      "sent last changes nothing, also of a delivery that is marked.",
+  )
+  importDeliveries!: object;
 
   @Scope("deliveries:write")
   @SupplierBound()

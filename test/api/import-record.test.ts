@@ -344,6 +344,7 @@ describe.each(SURFACES)("mended rows over %s", (surface) => {
       ["/v1/suppliers", { external_id: "S", title: "s" }],
       ["/v1/purchase-orders", newOrder("B")],
       ["/v1/invoices/custom/bulk", { external_id: "I", ...REQUIRED }],
+      ["/v1/deliveries/bulk", { external_id: "L", delivery_date: "2026-11-20" }],
     ];
     for (const [path, sent, parent = null] of kinds) {
       const id = await importNothing(erp, path);

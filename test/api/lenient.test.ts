@@ -11,6 +11,7 @@ const gateway = useGateway();
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 const paper = (external_id: unknown, more: object = {}) => ({ external_id, ...REQUIRED, ...more });
+const noteOf = (external_id: unknown, more: object = {}) => ({ external_id, delivery_date: "2026-11-20", ...more });
 interface Sample {
   readonly good: (key: string) => object;
   /** Rows that are refused, with the pointer below the row, and the code where it is not INVALID. */
@@ -73,7 +74,17 @@ const SPECIAL: Record<string, Sample> = {
       [paper(1), "/external_id"],
     ],
   },
+  importDeliveries: {
+    good: noteOf,
+    bad: [
+      [noteOf("b1", { gross_weight: 1, net_weight: 2 }), "/net_weight"],
+      [noteOf("b2", { supplier_id: NOBODY }), "/supplier_id"],
+      [noteOf(1), "/external_id"],
+    ],
+  },
 };
+
+const EACH_ROW = ["importInvoices", "importDeliveries"];
 
 const CREATING = ["importInvoiceDimensionOptions", "importWorkTypesOfProjects"];
 
@@ -107,9 +118,9 @@ describe.each(SURFACES)("a lenient import over %s", (surface) => {
     expect(answer.headers.get("Preference-Applied")).toBe("handling=lenient");
     const counts = { created: bad.length + 1, updated: 0, unchanged: 0, rejected: bad.length };
     // The client knows only the route's own answers, which are a 201 for some.
-    if (surface === "rest" && !["importInvoices", ...CREATING].includes(field))
+    if (surface === "rest" && ![...EACH_ROW, ...CREATING].includes(field))
       expect(answer.data).toEqual({ import_id: importIdOf(answer), ...counts });
-    if (field === "importInvoices")
+    if (EACH_ROW.includes(field))
       expect(
         answer.data.results.map(({ index, external_id, error }: any) => [index, external_id, error === null]),
       ).toEqual(rows.map((row: any, index) => [index, textOf(row?.external_id), index % 2 === 0]));

@@ -151,6 +151,13 @@ const invoice = (n: number, time: number) => ({
   invoice_accounts: [{ net_amount: 100, account: { number: `A${n}` }, tax_code: { number: `T${n}` } }],
 });
 
+const delivery = (n: number, time: number) => ({
+  ...{ external_id: `L${n}`, delivery_date: "2026-11-20", supplier_external_id: `S${n}`, project_number: `P${n}` },
+  items: [1, 2].map((place) => ({
+    ...{ title: "Gravel", quantity: time, order_number: `O${n}`, order_item_number: `${place}` },
+  })),
+});
+
 const projects = (time: number) =>
   rows((n) => ({
     ...{ number: `P${n}`, title: `Project ${time}`, legal_entity_number: `E${(n + time) % ROWS}` },
@@ -166,6 +173,7 @@ const BULKS: readonly [path: string, rows: (time: number) => object[]][] = [
   ["/v1/project-regions", (time) => rows((n) => ({ number: `R${n}`, title: `Region ${time}` }))],
   ["/v1/purchase-orders", (time) => rows((n) => order(n, time))],
   ["/v1/invoices/custom/bulk", (time) => range(INVOICES).map((n) => invoice(n, time))],
+  ["/v1/deliveries/bulk", (time) => range(INVOICES).map((n) => delivery(n, time))],
   ["/v1/projects/erp", projects],
   [
     "/v1/suppliers",

@@ -175,6 +175,22 @@ describe("an import", () => {
   });
 });
 
+test("a bulk of deliveries runs as many statements for fifty as for one, new, changed or unchanged", async () => {
+  const own = await gateway.client({ customer: "Bau" });
+  const items = [{ title: "a" }, { title: "b" }];
+  const all = Array.from({ length: 52 }, (_, n) => ({ external_id: `n${n}`, delivery_date: "2026-11-20", items }));
+  const importing = (...range: [number, number]) => countOf(() => own.post("/v1/deliveries/bulk", all.slice(...range)));
+  await importing(0, 1);
+  const one = await importing(1, 2);
+  expect(await importing(2, 52)).toBe(one);
+  const unchanged = await importing(1, 2);
+  expect(unchanged).toBeLessThan(one);
+  expect(await importing(2, 52)).toBe(unchanged);
+  for (const delivery of all) Object.assign(delivery, { comment: "c", items: [{ title: "c" }] });
+  const changed = await importing(1, 2);
+  expect(await importing(2, 52)).toBe(changed);
+});
+
 test("what an invoice names is looked for once, however many of its links depend on it", async () => {
   const own = await gateway.client();
   const { texts } = await ranBy(() => newInvoice(own, { postings: 1 }));

@@ -19,6 +19,19 @@ export const STORED: Mutations = {
       ["${rowsById(CHANGED_LINES, sql`id uuid, item_id uuid, order_id uuid`)} as w", "wanted as w"],
     ],
   },
+  "src/services/delivery/store-delivery.ts": {
+    "api/delivery-bulk": [
+      ["late.length > 0 ? await store(late.map(({ message }) => message)) : []", "[]", "the later of two at once"],
+      ["if (stored.marked) problems", "if (stored.marked && message.row === undefined) problems", "names its row"],
+      ["await linkDeliveries(tx, ids, { areNew: true });", "", "links, matches and closes"],
+      ["if (ids.length > 0) await matchAndClose(tx, ids);", "", "links, matches and closes"],
+    ],
+  },
+  "src/services/delivery/bulk.ts": {
+    "api/delivery-bulk": [
+      ["lastPerKey(messages, ({ source_key }) => source_key)", "messages", "the last row of an id counts"],
+    ],
+  },
   "src/services/delivery/links.ts": {
     "api/delivery-links": [["filter (where n.order_number is not null) as orders", "as orders"]],
   },

@@ -91,6 +91,7 @@ export async function everyWrite(gateway: Gateway): Promise<Write[]> {
     setInvoiceExternalStatuses: [{ external_id: "I", external_status: "SEEN" }],
     receiveWeighingNotice: { dsid: "W-1" },
     importOpenTransDelivery: dispatchNotification({}),
+    importDeliveries: [{ external_id: "L-3", delivery_date: "2026-11-20" }],
     importDelivery: { jsonContent: { external_id: "L-2", delivery_date: "2026-11-20" } },
     announceDelivery: { delivery_number: "S-1", delivery_date: "2026-11-20", items: [GRAVEL] },
     importInvoicePdf: pdf({ pages: [[[50, 50, "Invoice 1"]]] }),

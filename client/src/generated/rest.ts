@@ -310,6 +310,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deliveries/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates or changes many deliveries by `external_id`, all or none, as a single one is by `jsonContent`: what is refused names its row, and nothing is stored.
+         * @description Creates or changes many deliveries by `external_id`, all or none, as a single one is by `jsonContent`: what is refused names its row, and nothing is stored. Of a repeated id the last row counts. A row as it was sent last changes nothing, also of a delivery that is marked.
+         *
+         *     Scope: `deliveries:write`.
+         */
+        post: operations["importDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deliveries/byExternalId/{external_id}": {
         parameters: {
             query?: never;
@@ -3438,6 +3460,18 @@ export interface components {
              */
             work_type_id: string | null;
         };
+        /** @description What became of many deliveries of one request. */
+        DeliveryBulkResult: {
+            /** @description What became of each row, in their order. */
+            results: components["schemas"]["DeliveryRowResult"][];
+            /** @description Whether all rows were stored. */
+            success: boolean;
+            /**
+             * Format: int32
+             * @description Number of warnings in the record of the import (`Import-Id`), which has each.
+             */
+            warnings: number;
+        };
         /** @description A change of a delivery: omitted fields stay, null clears them. While a delivery is `marked`, only `{marked: false}` is taken, which stands alone. */
         DeliveryChangeInput: {
             /**
@@ -4095,6 +4129,25 @@ export interface components {
              * @description Pages of this `limit` that all rows fill.
              */
             total_pages: number;
+        };
+        /** @description What became of one delivery of many. */
+        DeliveryRowResult: {
+            /** @description Number on the delivery note. */
+            delivery_number: string | null;
+            /** @description Why the row was refused; null if it was stored. */
+            error: string | null;
+            /** @description The `external_id` of the row; null if it has none. */
+            external_id: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the delivery; null if its row was refused.
+             */
+            id: string | null;
+            /**
+             * Format: int32
+             * @description Place of its row in the request, 0-based.
+             */
+            index: number;
         };
         /**
          * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
@@ -13448,6 +13501,62 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The deliveries, as `jsonContent` of a single one, at most 1000. At most 32 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryInput"][];
+            };
+        };
+        responses: {
+            /** @description What became of many deliveries of one request. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryBulkResult"] | components["schemas"]["ImportCounts"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["DeliveryLockedOrKeyReused"];
+            413: components["responses"]["BodyTooLarge32MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

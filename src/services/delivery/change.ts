@@ -18,7 +18,7 @@ import {
   HIDDEN,
   lockDelivery,
   refuseIfMarked,
-  touchDelivery,
+  touchDeliveries,
 } from "./lock.js";
 import { momentsOf } from "./parse-times.js";
 import { getIn } from "./read.js";
@@ -59,7 +59,7 @@ async function write(
   const formerItems = mustLink ? await orderItemsOf(tx, [id]) : [];
   const written = await deliveries.update(tx, id, await columnsOf(tx, stored, change));
   const itemsChanged = await changeItems(tx, stored, items, change.order_number);
-  if (itemsChanged && !written.changed) await touchDelivery(tx, stored);
+  if (itemsChanged && !written.changed) await touchDeliveries(tx, [id]);
   const linked = mustLink ? await linkDelivery(tx, id) : [];
   const workTypeChanged = mustLink && (await changeWorkType(tx, stored, change.work_type_id));
   const changed = [
@@ -126,7 +126,7 @@ async function changeItems(
   const moved = before.map((item) => (item.order_number === stored.order_number ? { ...item, order_number } : item));
   const items = sent === undefined ? moved : changedItems(moved, sent ?? []);
   const rows = rowsOf(items.map((item) => ({ ...item, order_number: item.order_number ?? order_number })));
-  return replaceItems(tx, stored, rows);
+  return (await replaceItems(tx, [{ delivery: stored, rows }])).size > 0;
 }
 
 /** @throws INVALID naming an entry that names no item of the delivery, or none at all while others do */

@@ -2,14 +2,14 @@
 import { sql } from "kysely";
 import type { Batch, Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
-import { statement } from "../../db/statement.js";
+import { rowsById, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import { compare, DECIMAL_DIGITS, significantDigits, sum } from "../../domain/decimal.js";
 import { AppError, clip, escapedName, invalid, pointerTo, Problems } from "../../errors.js";
 import type { DeliveryComponentGroup, DeliveryComponents } from "../../schema/delivery/delivery.js";
 import type { DeliveryComponentGroupInput, DeliveryComponentsInput } from "../../schema/delivery/input.js";
 import { childrenByPlace } from "../children/children-by-place.js";
-import { emitDelivery, lockDelivery, refuseIfMarked, touchDelivery } from "./lock.js";
+import { emitDelivery, lockDelivery, refuseIfMarked, touchDeliveries } from "./lock.js";
 
 const selectGroups = statement<{ ids: readonly string[] }>("delivery_component_group.of_deliveries")(
   (_, p) => sql<DeliveryComponentGroup & { delivery_id: string }>`
@@ -85,7 +85,7 @@ export function replaceComponents(
     }));
     const [replaced] = await replaceGroups(tx, [{ ...delivery, rows }]);
     if (replaced.hasChanged) {
-      await touchDelivery(tx, delivery);
+      await touchDeliveries(tx, [delivery.id]);
       emitDelivery(tx, "delivery.updated", delivery, { changed: ["components"] });
     }
     return { delivery_id: id, groups: rows };
@@ -179,16 +179,20 @@ async function findUnknownPlaces(
   );
 }
 
-const removeFrom = statement<{ id: string; count: number }>("delivery_component_group.remove_from")(
+const removeFrom = statement<{ shorter: string }>("delivery_component_group.remove_from")(
   (_, p) => sql`
-    update delivery_component_group set updated_at = ${sql.raw(nextInstant())}, components = (
+    update delivery_component_group g set updated_at = ${sql.raw(nextInstant("g.updated_at"))}, components = (
       select coalesce(jsonb_agg(part order by place), '[]') from jsonb_array_elements(components) with ordinality as c(part, place)
-      where (part ->> 'delivery_item_index')::int < ${p("count")})
-    where delivery_id = ${p("id")} and exists (
-      select from jsonb_array_elements(components) as part where (part ->> 'delivery_item_index')::int >= ${p("count")})`,
+      where (part ->> 'delivery_item_index')::int < r.count)
+    from ${rowsById(p("shorter"), sql`id uuid, count int`)} as r
+    where g.delivery_id = r.id and exists (
+      select from jsonb_array_elements(components) as part where (part ->> 'delivery_item_index')::int >= r.count)`,
 );
 
-/** Removes the parts of items that the delivery no longer has: those from place `count` on. */
-export async function removeComponentsFrom(tx: Transaction, id: string, count: number): Promise<void> {
-  await tx.run(removeFrom, { id, count });
+/** Removes the parts of items that deliveries no longer have: those from place `count` on. */
+export async function removeComponentsFrom(
+  tx: Transaction,
+  shorter: readonly { readonly id: string; readonly count: number }[],
+): Promise<void> {
+  await tx.run(removeFrom, { shorter: JSON.stringify(shorter.map(({ id, count }) => ({ id, count }))) });
 }

@@ -6,7 +6,7 @@ import { planned, statement } from "../../db/statement.js";
 import { IMPORTS, type SingleImport } from "../../domain/imports.js";
 import { inUnitOf } from "../../domain/units.js";
 import { CREATED, type Noted, outcomeOfUpdate, recordOne } from "../import/import-record.js";
-import { theOnlyOrder } from "../links/link-rules.js";
+import { ONCE, theOnlyOrder } from "../links/link-rules.js";
 import type { SentDelivery } from "./delivery-message.js";
 import type { StoredDelivery } from "./store-delivery.js";
 
@@ -28,25 +28,35 @@ interface Links {
 }
 
 const selectLinks = planned(
-  statement<{ id: string }>("delivery.names_and_links")(
-    (_, p) => sql<Links>`
-      with one as materialized (
-        select id, customer_id, supplier_id, project_id, purchase_order_id from delivery where id = ${p("id")}::uuid
-      ),
-      items as materialized (
-        select d.index, d.order_number, q.id is not null as has_item, d.unit, q.unit as ordered_unit
-        from delivery_item d left join purchase_order_item q on q.id = d.purchase_order_item_id
-        where d.delivery_id = ${p("id")}::uuid and (q.id is null and d.order_number is not null or d.unit <> q.unit)
-      )
-      select one.supplier_id, one.project_id, one.purchase_order_id,
-        coalesce((select json_agg(items order by index) from items), '[]') as items,
+  statement<{ ids: readonly string[] }>("delivery.names_and_links")(
+    (_, p) => sql<Links & { readonly id: string }>`
+      select v.id, v.supplier_id, v.project_id, v.purchase_order_id, i.items,
         coalesce((
-          select json_agg(n.order_number) from (select distinct order_number from items where not has_item) as n
-          where ${theOnlyOrder("one", "n.order_number")} is not null
+          select json_agg(n.order_number)
+          from (select distinct e.order_number from json_to_recordset(i.items) as e(order_number text, has_item boolean) where not e.has_item) as n
+          where ${theOnlyOrder("v", "n.order_number")} is not null
         ), '[]') as known_orders
-      from one`,
+      from delivery v
+      cross join lateral (
+        select coalesce(json_agg(json_build_object('index', d.index, 'order_number', d.order_number, 'has_item', q.id is not null,
+            'unit', d.unit, 'ordered_unit', q.unit) order by d.index), '[]') as items
+        from delivery_item d left join purchase_order_item q on q.id = d.purchase_order_item_id
+        where d.delivery_id = v.id and (q.id is null and d.order_number is not null or d.unit <> q.unit) ${ONCE}
+      ) as i
+      where v.id = any(${p("ids")}::uuid[])`,
   ),
 );
+
+/** Looks up the links of those deliveries whose messages name others. @returns them by the ids of the deliveries */
+export async function linksOf(tx: Transaction, taken: readonly StoredDelivery[]): Promise<ReadonlyMap<string, Links>> {
+  const ids = taken
+    .filter(({ message, before }) => namesOthers(message) || LINKS.some((link) => link in before))
+    .map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  // A rule of ours decides which order is meant, and a supplier's key sees no items of orders.
+  const links = await tx.asTenant(() => tx.run(selectLinks, { ids }));
+  return new Map(links.map((each) => [each.id, each]));
+}
 
 /** How the import of a delivery is recorded. */
 interface Recording {
@@ -66,20 +76,15 @@ export async function recordDelivery(
   { operation, path, isFlat = false, noted = [] }: Recording,
 ): Promise<void> {
   const { id, message, outcome } = taken;
-  // A rule of ours decides which order is meant, and a supplier's key sees no items of orders.
-  const mustLookUp = namesOthers(message) || LINKS.some((link) => link in taken.before);
-  const [links] = mustLookUp ? await tx.asTenant(() => tx.run(selectLinks, { id })) : [];
-  const { unresolved, odd } = links ? warnedOf(message, links) : NOTHING_ODD;
+  const links = (await linksOf(tx, [taken])).get(id);
+  const { unresolved, odd } = warnedOf(message, links);
   const asSent = (field: string): string => (isFlat ? field.replace(/^items\[\d+\]\./, "") : field);
   const differs = new Set(noted.map(({ field }) => field));
   await recordOne(ctx, tx, operation, {
     ...{ key: message[IMPORTS[operation].key as keyof SentDelivery] as string, path },
     ...(outcome === "created" ? CREATED : outcomeOfUpdate(taken, links)),
     unresolved: unresolved.map(asSent).filter((field) => !differs.has(field)),
-    noted: [
-      ...odd.map((field) => ({ field: asSent(field), code: "UNRESOLVED", text: ANOTHER_UNIT }) as const),
-      ...noted,
-    ],
+    noted: [...odd.map((field) => inAnotherUnit(asSent(field))), ...noted],
   });
 }
 
@@ -99,9 +104,19 @@ interface Warned {
 }
 
 const NOTHING_ODD: Warned = { unresolved: [], odd: [] };
-const ANOTHER_UNIT = "cannot be compared with the unit that was ordered";
 
-function warnedOf({ supplier_external_id, project_number, order_number, items }: SentDelivery, links: Links): Warned {
+export const inAnotherUnit = (field: string): Noted => ({
+  field,
+  code: "UNRESOLVED",
+  text: "cannot be compared with the unit that was ordered",
+});
+
+/** @param links absent if the message names nothing */
+export function warnedOf(
+  { supplier_external_id, project_number, order_number, items }: SentDelivery,
+  links: Links | undefined,
+): Warned {
+  if (!links) return NOTHING_ODD;
   const known = new Set(links.known_orders);
   const unresolved: string[] = [];
   const odd: string[] = [];

@@ -16,7 +16,7 @@ import { NO_CUSTOMER } from "../links/no-customer.js";
 import { recordDelivery } from "./import-report.js";
 import { type Moments, momentsOf } from "./parse-times.js";
 import type { SentDelivery, SentItem } from "./delivery-message.js";
-import { storeDelivery, type StoredDelivery } from "./store-delivery.js";
+import { type Message, storeDelivery, type StoredDelivery } from "./store-delivery.js";
 
 /**
  * Imports a delivery as JSON or XML, by its `external_id`.
@@ -62,12 +62,9 @@ export function announceDelivery(ctx: Context, delivery: AnnouncedDeliveryInput)
       if (quantity <= 0) problems.add(invalid(`items[${index}].quantity`, "must be more than 0"));
     });
     problems.refuse();
-    const sent = { ...(await inZone(tx, delivery, "")), ...supplier };
-    return storeDelivery(
-      tx,
-      { source: "SUPPLIER", source_key: `${supplier.supplier_id} ${delivery.delivery_number}` },
-      sent,
-    );
+    const sent = { ...inZone(await momentsOf(tx), delivery, ""), ...supplier };
+    const source_key = `${supplier.supplier_id} ${delivery.delivery_number}`;
+    return storeDelivery(tx, "SUPPLIER", { source_key, sent });
   });
 }
 
@@ -95,7 +92,7 @@ export async function storeNote(tx: Transaction, note: DeliveryNote, origin: Not
   const keys = { OPENTRANS: await keyOfNotice(tx, note, supplier), CUSTOM: note.external_id, PDF: sha256 };
   const source_key = keys[source];
   if (source_key == null) throw invalid(source === "PDF" ? "sha256" : "ID", "is required");
-  return storeDelivery(tx, { source, source_key, ...(file_id !== undefined && { file_id }) }, sent);
+  return storeDelivery(tx, source, { source_key, sent, ...(file_id !== undefined && { file_id }) });
 }
 
 const selectStoredKey = statement<{ customer_id: string | null; keys: readonly string[] }>("delivery.key_of_notice")(
@@ -138,10 +135,17 @@ async function importBy(
   return { success: true, data: { id, external_id, delivery_number }, warnings, created: outcome === "created" };
 }
 
-async function storeJson(tx: Transaction, input: DeliveryInput): Promise<StoredDelivery> {
-  const source = { source: "CUSTOM", source_key: input.external_id, path: `${PATH}.` } as const;
-  checkWeights(input, source.path);
-  return storeDelivery(tx, source, await inZone(tx, input, source.path));
+const storeJson = async (tx: Transaction, input: DeliveryInput): Promise<StoredDelivery> =>
+  storeDelivery(tx, "CUSTOM", messageOf(input, await momentsOf(tx), `${PATH}.`));
+
+/**
+ * A delivery as it is sent in JSON.
+ * @param path what stands before the names of its fields in errors
+ * @throws INVALID naming a field
+ */
+export function messageOf(input: DeliveryInput, moments: Moments, path: string): Message {
+  checkWeights(input, path);
+  return { source_key: input.external_id, sent: inZone(moments, input, path), path };
 }
 
 /** A sender can correct JSON; a document's weights are kept as printed. @throws INVALID naming a weight */
@@ -150,12 +154,7 @@ function checkWeights(weights: Weights, path: string): void {
 }
 
 /** A delivery with its moments as days and instants. */
-async function inZone(
-  tx: Transaction,
-  sent: DeliveryInput | AnnouncedDeliveryInput,
-  path: string,
-): Promise<SentDelivery> {
-  const moments = await momentsOf(tx);
+function inZone(moments: Moments, sent: DeliveryInput | AnnouncedDeliveryInput, path: string): SentDelivery {
   return {
     ...sent,
     delivery_date: moments.day(sent.delivery_date, `${path}delivery_date`),

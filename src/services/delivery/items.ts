@@ -1,4 +1,4 @@
-/** The items of a delivery. Replacing them keeps the rows of places that remain, and references to them (ADR 0006). */
+/** The items of deliveries. Replacing them keeps the rows of places that remain, and references to them (ADR 0006). */
 import type { Transaction } from "../../db/transaction.js";
 import { childrenByPlace } from "../children/children-by-place.js";
 import { removeComponentsFrom } from "./components.js";
@@ -11,18 +11,28 @@ const replaceRows = childrenByPlace({
   kept: ["purchase_order_item_id"],
 });
 
+/** A delivery with its new items. */
+interface DeliveryWithRows {
+  readonly delivery: DeliveryOfEvent;
+  readonly rows: readonly object[];
+  /** Whether the delivery is new and has no items. */
+  readonly isNew?: boolean;
+}
+
 /**
- * Replaces the items of a delivery by rows.
- * @param options `isNew`: the delivery is new and has no items
- * @returns whether anything changed
+ * Replaces the items of deliveries by rows.
+ * @returns the ids of the deliveries whose items changed
  */
 export async function replaceItems(
   tx: Transaction,
-  delivery: DeliveryOfEvent,
-  rows: readonly object[],
-  { isNew = false } = {},
-): Promise<boolean> {
-  const [replaced] = await replaceRows(tx, [{ ...delivery, rows, isNew }]);
-  if (replaced.removed.length > 0) await removeComponentsFrom(tx, delivery.id, rows.length);
-  return replaced.hasChanged;
+  deliveries: readonly DeliveryWithRows[],
+): Promise<ReadonlySet<string>> {
+  const replaced = await replaceRows(
+    tx,
+    deliveries.map(({ delivery, ...items }) => ({ ...delivery, ...items })),
+  );
+  const all = deliveries.map(({ delivery: { id }, rows }, index) => ({ id, count: rows.length, ...replaced[index] }));
+  const shorter = all.filter(({ removed = [] }) => removed.length > 0);
+  if (shorter.length > 0) await removeComponentsFrom(tx, shorter);
+  return new Set(all.flatMap(({ id, hasChanged = false }) => (hasChanged ? [id] : [])));
 }

@@ -115,14 +115,23 @@ const linkAll = statement<{ ids: readonly string[]; touch: boolean }>("delivery.
 );
 
 /**
- * Links a delivery that was just written.
- * @param options `isNew`: the delivery is new, so that its links do not count as a change
- * @returns the names of the fields whose links changed
+ * Links deliveries that were just written.
+ * @param options `areNew`: the deliveries are new, so that their links do not count as a change
+ * @returns the names of the fields whose links changed, by the ids of the deliveries
  */
-export async function linkDelivery(tx: Transaction, id: string, { isNew = false } = {}): Promise<string[]> {
-  const [linked] = await tx.asTenant(() => tx.run(linkAll, { ids: [id], touch: !isNew }));
-  return linked?.changed ?? [];
+export async function linkDeliveries(
+  tx: Transaction,
+  ids: readonly string[],
+  { areNew = false } = {},
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (ids.length === 0) return new Map();
+  const linked = await tx.asTenant(() => tx.run(linkAll, { ids, touch: !areNew }));
+  return new Map(linked.map(({ id, changed }) => [id, changed]));
 }
+
+/** Links one delivery that was just changed. @returns the names of the fields whose links changed */
+export const linkDelivery = async (tx: Transaction, id: string): Promise<readonly string[]> =>
+  (await linkDeliveries(tx, [id])).get(id) ?? [];
 
 /** An item of an order, with deliveries of it. */
 interface OrderItem {

@@ -2,7 +2,7 @@
 import { type Selectable, sql } from "kysely";
 import { refuseUnlessMatching } from "../../db/if-match.js";
 import type { Transaction } from "../../db/transaction.js";
-import { planned, statement } from "../../db/statement.js";
+import { oneOf, planned, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import type { DeliverySource } from "../../domain/delivery-sources.js";
 import type { Tables } from "../../entities/tables.js";
@@ -56,37 +56,43 @@ export const formerNumber = ({ delivery_number: was }: DeliveryOfEvent, now: Del
 
 /** @throws DELIVERY_LOCKED (decisions §11) */
 export function refuseIfMarked({ marked }: DeliveryOfEvent): void {
-  if (!marked) return;
-  throw new AppError("DELIVERY_LOCKED", {
+  if (marked) throw lockedByMark();
+}
+
+export const lockedByMark = (): AppError =>
+  new AppError("DELIVERY_LOCKED", {
     text: "The delivery is marked, which locks it. Send {marked: false} alone first.",
   });
-}
 
-/** The key of a delivery, by which its sender sends it again. */
-export interface SourceKey {
-  readonly source: DeliverySource;
-  readonly source_key: string;
-}
-
-const lockByKey = statement<SourceKey & { customer_id: string | null }>("delivery.lock_by_key")(
-  (_, p) => sql<LockedDelivery>`
-    select ${LOCKED} from delivery
-    where source = ${p("source")} and source_key = ${p("source_key")}
-      and coalesce(customer_id, ${NO_CUSTOMER}) = coalesce(${p("customer_id")}::uuid, ${NO_CUSTOMER}) for update`,
+const lockByKeys = statement<{
+  source: DeliverySource;
+  keys: readonly string[];
+  customer_id: string | null;
+}>("delivery.lock_by_keys")(
+  (_, p) => sql<LockedDelivery & { readonly source_key: string }>`
+    select ${LOCKED}, source_key from delivery
+    where source = ${p("source")} and ${oneOf("source_key", p("keys"))}
+      and coalesce(customer_id, ${NO_CUSTOMER}) = coalesce(${p("customer_id")}::uuid, ${NO_CUSTOMER})
+    order by id for update`,
 );
 
-/** Finds and locks the delivery of the caller's customer that the sender sent before. */
-export async function lockSent(tx: Transaction, key: SourceKey): Promise<LockedDelivery | undefined> {
-  return (await tx.run(lockByKey, { ...key, customer_id: tx.customerId }))[0];
+/** Finds and locks the deliveries of the caller's customer that a sender sent before. @returns them by their keys */
+export async function lockSent(
+  tx: Transaction,
+  source: DeliverySource,
+  keys: readonly string[],
+): Promise<Map<string, LockedDelivery>> {
+  const stored = await tx.run(lockByKeys, { source, keys, customer_id: tx.customerId });
+  return new Map(stored.map(({ source_key, ...delivery }) => [source_key, delivery]));
 }
 
-const touch = statement<{ id: string }>("delivery.touch")(
-  (_, p) => sql`update delivery set updated_at = ${sql.raw(nextInstant())} where id = ${p("id")}`,
+const touch = statement<{ ids: readonly string[] }>("delivery.touch")(
+  (_, p) => sql`update delivery set updated_at = ${sql.raw(nextInstant())} where id = any(${p("ids")}::uuid[])`,
 );
 
-/** Moves the `updated_at` of a delivery whose own columns did not change. */
-export async function touchDelivery(tx: Transaction, { id }: DeliveryOfEvent): Promise<void> {
-  await tx.run(touch, { id });
+/** Moves the `updated_at` of deliveries whose own columns did not change. */
+export async function touchDeliveries(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.run(touch, { ids });
 }
 
 interface Details {

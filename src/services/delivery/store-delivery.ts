@@ -1,18 +1,27 @@
 /**
- * Stores a delivery from any source: creates it, or changes the one that its sender sent before (decisions §11).
+ * Stores deliveries from any source: creates them, or changes those that their sender sent before (decisions §11).
  *
  * A message is compared with its sender's earlier messages, not with the stored delivery. So a repeated message changes
  * nothing and undoes no correction that a person made meanwhile.
  */
 import type { Transaction } from "../../db/transaction.js";
-import { idsIn } from "../../db/statement.js";
+import { firstRow, idsIn } from "../../db/statement.js";
 import { type Before, recordWriter } from "../../db/upsert.js";
+import type { DeliverySource } from "../../domain/delivery-sources.js";
 import { writtenColumns } from "../../entities/lib/columns-of.js";
-import { checkReferences } from "../links/check-references.js";
+import { ofRow, Problems } from "../../errors.js";
+import { findUnknown } from "../links/check-references.js";
 import { changedFields } from "../event/record-events.js";
 import { replaceItems } from "./items.js";
-import { contentOf, haveSameItems, rowsOf, type SentDelivery, type SentHeader } from "./delivery-message.js";
-import { changesLinks, linkDelivery, lockForDelivery, matchAndClose, orderItemsOf } from "./links.js";
+import {
+  contentOf,
+  type DeliveryContent,
+  haveSameItems,
+  rowsOf,
+  type SentDelivery,
+  type SentHeader,
+} from "./delivery-message.js";
+import { changesLinks, linkDeliveries, lockForDelivery, matchAndClose, orderItemsOf } from "./links.js";
 import {
   type DeliveryOfEvent,
   emitDelivery,
@@ -20,19 +29,18 @@ import {
   formerNumber,
   HIDDEN,
   type LockedDelivery,
+  lockedByMark,
   lockSent,
-  refuseIfMarked,
-  type SourceKey,
-  touchDelivery,
+  touchDeliveries,
 } from "./lock.js";
 
-/** Writes single deliveries. */
-export const deliveries = recordWriter<DeliveryOfEvent>({
+/** Writes deliveries. */
+export const deliveries = recordWriter<DeliveryOfEvent & { readonly source_key: string }>({
   table: "delivery",
   constants: { tenant_id: "uuid", customer_id: "uuid" },
   columns: writtenColumns("delivery"),
   takenApart: ["items"],
-  returning: EVENT_COLUMNS,
+  returning: [...EVENT_COLUMNS, "source_key"],
 });
 
 /** A delivery after a message of its sender was stored. */
@@ -48,40 +56,134 @@ export interface StoredDelivery extends DeliveryOfEvent {
 /** For a delivery that is new or unchanged. */
 export const NO_CHANGE = { before: {}, after: {} };
 
-export interface Source extends SourceKey {
+/** A message of a sender. */
+export interface Message {
+  /** By which its sender sends the delivery again. */
+  readonly source_key: string;
+  readonly sent: SentDelivery;
   /** The stored file that the delivery was read from. */
-  readonly file_id?: string | null;
+  readonly file_id?: string;
   /** What stands before the names of fields in errors, e.g. `jsonContent.`. */
   readonly path?: string;
+  /** Its place among others of a request. */
+  readonly row?: number;
 }
+
+/** What a message makes of a delivery. */
+interface Write {
+  readonly message: Message;
+  /** The locked delivery; null for a new one. */
+  readonly stored: LockedDelivery | null;
+  /** All that the sender has said of it so far. */
+  readonly sent: SentDelivery;
+  readonly next: DeliveryContent;
+  /** The fields that differ from the messages before. */
+  readonly changes: SentHeader;
+  readonly itemsDiffer: boolean;
+}
+
+type Change = Write & { readonly stored: LockedDelivery };
 
 /**
  * Creates the delivery, or applies to the stored one what differs from its sender's last message.
  * @throws DELIVERY_LOCKED; INVALID naming a supplier or project that the caller cannot see
  */
-export function storeDelivery(tx: Transaction, source: Source, sent: SentDelivery): Promise<StoredDelivery> {
-  const store = async (): Promise<StoredDelivery> => {
-    const found = await createUnlessStored(tx, source, sent);
-    if (found.created) return { ...found.created, outcome: "created", message: sent, ...NO_CHANGE };
-    return update(tx, source, sent, found.stored);
+export const storeDelivery = async (
+  tx: Transaction,
+  source: DeliverySource,
+  message: Message,
+): Promise<StoredDelivery> => firstRow(await storeDeliveries(tx, source, [message], new Problems()));
+
+/**
+ * Stores deliveries as {@link storeDelivery} does, all or none, at the same number of statements for any number of
+ * them.
+ * @param messages no two of the same delivery
+ * @param problems gets what is wrong with any of them
+ * @returns the deliveries in the order of the messages
+ */
+export function storeDeliveries(
+  tx: Transaction,
+  source: DeliverySource,
+  messages: readonly Message[],
+  problems: Problems,
+): Promise<StoredDelivery[]> {
+  const store = async (some: readonly Message[]): Promise<StoredDelivery[]> => {
+    lockForDelivery(tx);
+    const known = await lockSent(
+      tx,
+      source,
+      some.map(({ source_key }) => source_key),
+    );
+    const writes = some.map((message) => writeOf(message, known.get(message.source_key)));
+    await check(tx, writes, problems);
+    const made = await create(
+      tx,
+      source,
+      writes.filter(({ stored }) => !stored),
+    );
+    const updated = await update(tx, writes.filter(isChange));
+    // If two requests send the same new delivery at once, the second one finds it stored by now.
+    const late = writes.filter(({ stored, message }) => !stored && !made.has(message.source_key));
+    const others = late.length > 0 ? await store(late.map(({ message }) => message)) : [];
+    return writes.flatMap((write): StoredDelivery[] => {
+      const { stored, message } = write;
+      if (stored)
+        return [updated.get(stored.id) ?? { ...stored, outcome: "unchanged", message: message.sent, ...NO_CHANGE }];
+      const created = made.get(message.source_key);
+      if (created) return [{ ...created, outcome: "created", message: message.sent, ...NO_CHANGE }];
+      return others.slice(late.indexOf(write)).slice(0, 1);
+    });
   };
   // A supplier's key does not reach the counts of records, nor a delivery that another supplier seems to have sent. It
   // names no records by their ids.
-  return tx.supplierId == null ? store() : tx.asTenant(store);
+  return tx.supplierId == null ? store(messages) : tx.asTenant(() => store(messages));
 }
 
 /** Creates the delivery, or returns the stored one, locked. */
 export async function createUnlessStored(
   tx: Transaction,
-  source: Source,
-  sent: SentDelivery,
+  source: DeliverySource,
+  message: Message,
 ): Promise<{ created: DeliveryOfEvent } | { created: null; stored: LockedDelivery }> {
+  const { source_key } = message;
   lockForDelivery(tx);
-  const stored = await lockSent(tx, source);
+  const stored = (await lockSent(tx, source, [source_key])).get(source_key);
   if (stored) return { created: null, stored };
-  const created = await create(tx, source, sent);
-  // If two requests send the same new delivery at once, the second one finds it stored by now.
-  return created ? { created } : { created, stored: (await lockSent(tx, source))! };
+  const created = (await create(tx, source, [writeOf(message)])).get(source_key);
+  return created ? { created } : { created: null, stored: (await lockSent(tx, source, [source_key])).get(source_key)! };
+}
+
+function writeOf(message: Message, stored?: LockedDelivery): Write {
+  if (!stored) {
+    const next = contentOf(message.sent);
+    return {
+      message,
+      stored: null,
+      sent: message.sent,
+      next,
+      changes: next.header,
+      itemsDiffer: next.items.length > 0,
+    };
+  }
+  const before = stored.sent as SentDelivery;
+  const sent = { ...before, ...withoutStoredIds(message.sent, stored) };
+  const [last, next] = [contentOf(before), contentOf(sent)];
+  const changes = differences(last.header, next.header);
+  return { message, stored, sent, next, changes, itemsDiffer: !haveSameItems(next, last) };
+}
+
+const isChange = (write: Write): write is Change =>
+  write.stored !== null && (write.itemsDiffer || Object.keys(write.changes).length > 0);
+
+/** @throws DELIVERY_LOCKED; INVALID naming a supplier or project that the caller cannot see */
+async function check(tx: Transaction, writes: readonly Write[], problems: Problems): Promise<void> {
+  for (const { stored, message } of writes.filter(isChange))
+    if (stored.marked) problems.add(message.row === undefined ? lockedByMark() : ofRow(lockedByMark(), message.row));
+  const changes = writes.map((write) => write.changes);
+  const pathOf = (index: number): string => writes[index]?.message.path ?? "";
+  await findUnknown(tx, problems, changes, "supplier_id", idsIn("supplier"), "a supplier", pathOf);
+  await findUnknown(tx, problems, changes, "project_id", idsIn("project"), "a project", pathOf);
+  problems.refuse();
 }
 
 const NEW = {
@@ -93,53 +195,73 @@ const NEW = {
   completed: false,
 };
 
-/** @returns null if the delivery is stored already */
-async function create(tx: Transaction, source: Source, sent: SentDelivery): Promise<DeliveryOfEvent | null> {
-  const { header, items } = contentOf(sent);
-  const { source: from, source_key, file_id = null } = source;
-  const delivery = await deliveries.insert(
-    tx,
-    { tenant_id: tx.tenantId, customer_id: tx.customerId },
-    { ...NEW, ...(await columnsOf(tx, source, header, header)), source: from, source_key, file_id, sent },
-  );
-  if (!delivery) return null;
-  if (items.length > 0) await replaceItems(tx, delivery, rowsOf(items), { isNew: true });
-  await linkDelivery(tx, delivery.id, { isNew: true });
-  emitDelivery(tx, "delivery.created", delivery);
-  await matchAndClose(tx, [delivery.id]);
-  return delivery;
+/** @returns the new deliveries by their keys, without those that are stored already */
+async function create(
+  tx: Transaction,
+  source: DeliverySource,
+  writes: readonly Write[],
+): Promise<ReadonlyMap<string, DeliveryOfEvent>> {
+  if (writes.length === 0) return new Map();
+  // In one order, so that two requests with the same new deliveries wait for each other instead of deadlocking.
+  const rows = writes
+    .map((write) => {
+      const { source_key, file_id = null } = write.message;
+      return { ...NEW, ...columnsOf(write), source, source_key, file_id, sent: write.sent };
+    })
+    .sort((a, b) => (a.source_key < b.source_key ? -1 : 1));
+  const inserted = await deliveries.insertMany(tx, { tenant_id: tx.tenantId, customer_id: tx.customerId }, rows);
+  const made = new Map(inserted.map((delivery) => [delivery.source_key, delivery]));
+  const withItems = writes.flatMap(({ message, next }) => {
+    const delivery = made.get(message.source_key);
+    return delivery && next.items.length > 0 ? [{ delivery, rows: rowsOf(next.items), isNew: true }] : [];
+  });
+  if (withItems.length > 0) await replaceItems(tx, withItems);
+  const ids = inserted.map(({ id }) => id);
+  await linkDeliveries(tx, ids, { areNew: true });
+  for (const delivery of inserted) emitDelivery(tx, "delivery.created", delivery);
+  if (ids.length > 0) await matchAndClose(tx, ids);
+  return made;
 }
 
-async function update(
-  tx: Transaction,
-  source: Source,
-  message: SentDelivery,
-  stored: LockedDelivery,
-): Promise<StoredDelivery> {
-  const before = stored.sent as SentDelivery;
-  const sent = { ...before, ...withoutStoredIds(message, stored) };
-  const [last, next] = [contentOf(before), contentOf(sent)];
-  const changes = differences(last.header, next.header);
-  const itemsDiffer = !haveSameItems(next, last);
-  if (Object.keys(changes).length === 0 && !itemsDiffer)
-    return { ...stored, outcome: "unchanged", message, ...NO_CHANGE };
-  refuseIfMarked(stored);
-  const mustLink = itemsDiffer || changesLinks(Object.keys(changes));
-  const formerItems = mustLink ? await orderItemsOf(tx, [stored.id]) : [];
-  const columns = await columnsOf(tx, source, changes, next.header);
-  const delivery = await deliveries.update(tx, stored.id, { ...columns, sent });
-  const itemsChanged = itemsDiffer && (await replaceItems(tx, stored, rowsOf(next.items)));
-  if (itemsChanged && !delivery.changed) await touchDelivery(tx, delivery);
-  const linked = mustLink ? await linkDelivery(tx, delivery.id) : [];
-  const changed = [...changedFields(delivery.before, HIDDEN), ...linked, ...(itemsChanged ? ["items"] : [])];
-  emitDelivery(tx, "delivery.updated", delivery, { changed });
-  if (mustLink) await matchAndClose(tx, [delivery.id], formerItems, formerNumber(stored, delivery));
-  const former = {
-    ...Object.fromEntries(linked.map((name) => [name, stored[name as keyof LockedDelivery] ?? null])),
-    ...Object.fromEntries(Object.entries(delivery.before).filter(([column]) => !(column in HIDDEN))),
-    ...(itemsChanged && { items: null }),
-  };
-  return { ...delivery, outcome: "updated", message, before: former, after: columns };
+/** @returns the changed deliveries by their ids */
+async function update(tx: Transaction, changes: readonly Change[]): Promise<ReadonlyMap<string, StoredDelivery>> {
+  if (changes.length === 0) return new Map();
+  const linking = changes
+    .filter((change) => change.itemsDiffer || changesLinks(Object.keys(change.changes)))
+    .map(({ stored }) => stored.id);
+  const formerItems = linking.length > 0 ? await orderItemsOf(tx, linking) : [];
+  const columns = new Map(changes.map((change) => [change.stored.id, columnsOf(change)]));
+  const written = await deliveries.updateMany(
+    tx,
+    changes.map(({ stored: { id }, sent }) => ({ ...columns.get(id), sent, id })),
+  );
+  const items = changes.filter(({ itemsDiffer }) => itemsDiffer);
+  const withItems = items.map(({ stored, next }) => ({ delivery: stored, rows: rowsOf(next.items) }));
+  const itemsChanged = await replaceItems(tx, withItems);
+  await touchDeliveries(
+    tx,
+    written.filter(({ id, changed }) => itemsChanged.has(id) && !changed).map(({ id }) => id),
+  );
+  const links = await linkDeliveries(tx, linking);
+  const byId = new Map(written.map((delivery) => [delivery.id, delivery]));
+  const updated = changes.flatMap(({ stored, message }): StoredDelivery[] => {
+    const delivery = byId.get(stored.id);
+    if (!delivery) return [];
+    const linked = links.get(stored.id) ?? [];
+    const parts = itemsChanged.has(stored.id) ? ["items"] : [];
+    emitDelivery(tx, "delivery.updated", delivery, {
+      changed: [...changedFields(delivery.before, HIDDEN), ...linked, ...parts],
+    });
+    const before = {
+      ...Object.fromEntries(linked.map((name) => [name, stored[name as keyof LockedDelivery] ?? null])),
+      ...Object.fromEntries(Object.entries(delivery.before).filter(([column]) => !(column in HIDDEN))),
+      ...Object.fromEntries(parts.map((name) => [name, null])),
+    };
+    return [{ ...delivery, outcome: "updated", message: message.sent, before, after: columns.get(stored.id) ?? {} }];
+  });
+  const numbers = changes.flatMap(({ stored }) => formerNumber(stored, byId.get(stored.id) ?? stored));
+  if (linking.length > 0) await matchAndClose(tx, linking, formerItems, numbers);
+  return new Map(updated.map((delivery) => [delivery.id, delivery]));
 }
 
 /** The fields of `next` that differ from `last`; an absent field is the same as null. */
@@ -161,17 +283,8 @@ function withoutStoredIds(sent: SentDelivery, stored: LockedDelivery): SentDeliv
 /**
  * The columns to write. A supplier or project that is given by id keeps that link; one that is given by number is
  * looked up afterwards.
- * @param changes the fields that changed
- * @param header all fields, changed or not
  */
-async function columnsOf(
-  tx: Transaction,
-  { path = "" }: Source,
-  changes: SentHeader,
-  header: SentHeader,
-): Promise<Readonly<Record<string, unknown>>> {
-  await checkReferences(tx, [changes], "supplier_id", idsIn("supplier"), "a supplier", () => path);
-  await checkReferences(tx, [changes], "project_id", idsIn("project"), "a project", () => path);
+function columnsOf({ changes, next: { header } }: Write): Readonly<Record<string, unknown>> {
   const { supplier_id: _, project_id: __, completed, ...columns } = changes;
   return {
     ...columns,

@@ -25,7 +25,7 @@ export interface NoticeResult extends WeighingNoticeResult {
 export function receiveNotice(ctx: Context, notice: WeighingNoticeInput): Promise<NoticeResult> {
   return ctx.transaction(async (tx) => {
     const sent = await sentBy(tx, notice);
-    const found = await createUnlessStored(tx, { source: "WEIGHING", source_key: notice.dsid }, sent);
+    const found = await createUnlessStored(tx, "WEIGHING", { source_key: notice.dsid, sent });
     const isCreated = found.created !== null;
     ctx.answer.outcome = isCreated ? created : done;
     const delivery = found.created ?? found.stored;

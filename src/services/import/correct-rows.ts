@@ -7,6 +7,7 @@ import { AppError } from "../../errors.js";
 import type { ImportCounts } from "../../schema/import.js";
 import { accounts } from "../account.js";
 import * as imports from "./read.js";
+import * as deliveries from "../delivery/bulk.js";
 import * as dimensions from "../invoice-dimension.js";
 import * as invoices from "../invoice/bulk.js";
 import { legalEntities } from "../legal-entity.js";
@@ -34,6 +35,7 @@ const WORK: Readonly<Record<RowsImport, Import>> = {
   importInvoiceDimensionOptions: (ctx, rows, dimensionId) => dimensions.importOptions(ctx, dimensionId, rows),
   importPurchaseOrders: orders.importAll,
   importInvoices: invoices.importInvoices,
+  importDeliveries: deliveries.importDeliveries,
 };
 
 /**

@@ -35,12 +35,8 @@ const insert = planned(
 );
 
 /** What an import wrote. */
-interface FinishedImport<Sent, Stored> {
+interface StoredRows<Sent, Stored> {
   readonly operation: RowsImport;
-  /** Whose records they are, for the event. */
-  readonly customerId: string | null;
-  /** The record to which all of them belong, by the name of the field: the event says it, too. */
-  readonly parent?: Readonly<Record<string, string>>;
   /** All rows as they were sent, but for those that were refused. */
   readonly sent: readonly Sent[];
   /** Identifies a row; by default its key field does. */
@@ -55,18 +51,33 @@ interface FinishedImport<Sent, Stored> {
   readonly noted?: ((sent: Sent) => readonly Noted[]) | undefined;
 }
 
+interface FinishedImport<Sent, Stored> extends StoredRows<Sent, Stored> {
+  /** Whose records they are, for the event. */
+  readonly customerId: string | null;
+  /** The record to which all of them belong, by the name of the field: the event says it, too. */
+  readonly parent?: Readonly<Record<string, string>>;
+}
+
 /** Writes the event and the record of an import, with the commit of its transaction. */
 export async function finishImport<Sent extends object, Stored extends Pick<Written, "created" | "before">>(
   ctx: Context,
   tx: Transaction,
   finished: FinishedImport<Sent, Stored>,
 ): Promise<void> {
-  const { operation, customerId, parent = {}, sent, kept } = finished;
+  const { operation, customerId, parent = {}, kept } = finished;
   const resource: EventResource = IMPORTS[operation].resource;
   tx.emit({ type: "import.finished", resource, customerId, data: { resource, ...parent, count: kept.length } });
   const [parentId] = Object.values(parent);
-  await recordImport(ctx, tx, operation, sent.length, await reportsOf(ctx, finished), parentId);
+  await recordRows(ctx, tx, finished, parentId);
 }
+
+/** Writes the record of an import of rows, with the commit of its transaction. */
+export const recordRows = async <Sent extends object, Stored extends Pick<Written, "created" | "before">>(
+  ctx: Context,
+  tx: Transaction,
+  rows: StoredRows<Sent, Stored>,
+  parentId?: string,
+): Promise<void> => recordImport(ctx, tx, rows.operation, rows.sent.length, await reportsOf(ctx, rows), parentId);
 
 /**
  * Writes the record of an import, with the commit of its transaction.
@@ -194,7 +205,7 @@ export async function recordTried(ctx: Context): Promise<void> {
 /** The reports of the rows, without those that changed nothing and have no warning. */
 async function reportsOf<Sent extends object, Stored extends Pick<Written, "created" | "before">>(
   ctx: Context,
-  { operation, sent, kept, stored, unresolved, noted, keyOf }: FinishedImport<Sent, Stored>,
+  { operation, sent, kept, stored, unresolved, noted, keyOf }: StoredRows<Sent, Stored>,
 ): Promise<RowReport[]> {
   const { imports } = ctx;
   const { key } = IMPORTS[operation];

@@ -101,3 +101,11 @@ export function reportFault(ctx: Context, error: unknown, index: number): AppErr
 /** Whether PostgreSQL could not store values: out of range, against a constraint, or too large for an index. */
 export const isAboutValues = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(22|23|54)/.test(error.code ?? "");
+
+/** The rows that a lenient import has refused so far. */
+export const refusedBefore = ({ imports }: Context) =>
+  (imports.lenientRows?.refused ?? []).map(({ index, key, error }) => ({
+    index,
+    external_id: key,
+    error: error.detail,
+  }));

@@ -9,9 +9,9 @@ import { rowsById, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import type { RowReport } from "../../domain/imports.js";
 import type { InvoiceStatus } from "../../domain/invoice-states.js";
-import { AppError, invalid, Problems } from "../../errors.js";
+import { AppError, invalid, ofRow, Problems } from "../../errors.js";
 import { recordImport, refusalIn, repeated, reportOf, warningsOf } from "../import/import-record.js";
-import { isAboutValues, reportFault } from "../import/lenient-import.js";
+import { isAboutValues, refusedBefore, reportFault } from "../import/lenient-import.js";
 import { lockNamesAndLines } from "../match/locks.js";
 import { checkSent } from "./import.js";
 import { isWritten, linksOf, outcomeOf, type WrittenInvoice, warnedOf } from "./import-report.js";
@@ -332,10 +332,7 @@ function invoiceOf(
 
 /** The results of all rows, with those that broke the rules of their type. */
 function answer(ctx: Context, results: readonly RowResult[]): BulkResult {
-  const refused = (ctx.imports.lenientRows?.refused ?? []).map(({ index, key, error }): RowResult => ({
-    ...{ index, id: null, external_id: key, status: null },
-    error: error.detail,
-  }));
+  const refused = refusedBefore(ctx).map((row) => ({ ...row, id: null, status: null }));
   ctx.imports.lenientRows = undefined;
   const all = refused.length > 0 ? [...results, ...refused].sort((a, b) => a.index - b.index) : [...results];
   return { success: all.every(({ error }) => error === null), warnings: null, results: all };
@@ -354,13 +351,3 @@ const resultOf = (
   status: invoice?.status ?? null,
   error: error?.message ?? null,
 });
-
-/** An error that names the row in which it arose. */
-function ofRow(error: AppError, index: number): AppError {
-  if (error.details.field !== undefined) return error;
-  const { code, details, message } = error;
-  const row = `[${index}]`;
-  return code === "NOT_FOUND"
-    ? new AppError(code, { ...details, field: row, resource: `${row} ${details.resource ?? "Record"}` })
-    : new AppError(code, { ...details, field: row, text: `${row} ${message}` });
-}
