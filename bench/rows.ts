@@ -23,6 +23,7 @@ import {
   invoicePageCalls,
   nestedInvoiceCalls,
 } from "./invoice-calls.ts";
+import { BULK_DELIVERY_FACTS, bulkDeliveriesFrom, FORGET_BULK_DELIVERIES } from "./bulk-deliveries.ts";
 import { BULK, BULK_FACTS, FORGET_BULKS, invoicesFrom } from "./bulk-invoices.ts";
 import { INVOICES } from "./invoices.ts";
 import type { ServerName } from "./servers.ts";
@@ -170,6 +171,23 @@ const changedRow = (row: ImportRow, number: number) => ({
   title: `${row.title} ${number}`,
 });
 
+const INVOICE_BULK = {
+  name: "invoices",
+  title: "invoices with three lines and two postings",
+  path: "/v1/invoices/custom/bulk",
+  rowsOf: (request: string, comment: string): object[] => invoicesFrom(request, comment),
+  undo: FORGET_BULKS,
+  facts: BULK_FACTS,
+};
+const DELIVERY_BULK: typeof INVOICE_BULK = {
+  name: "deliveries",
+  title: "deliveries with three lines",
+  path: "/v1/deliveries/bulk",
+  rowsOf: bulkDeliveriesFrom,
+  undo: FORGET_BULK_DELIVERIES,
+  facts: BULK_DELIVERY_FACTS,
+};
+
 /** Imports leave old row versions behind, which would make later reads slower. */
 const VACUUM = `vacuum work_type, supplier, supplier_bank_detail, delivery, delivery_item, match, invoice, invoice_item, invoice_account,
   purchase_order, purchase_order_item`;
@@ -303,11 +321,8 @@ export const ROWS: readonly Row[] = [
       ),
     })),
   ),
-  bulkRow("invoices-new", 1.5, "new each time", (number) => invoicesFrom(`${number}`, "first")),
-  bulkRow("invoices-changed", 1.7, "each of them with another comment each time", (number) =>
-    invoicesFrom("", `${number}`),
-  ),
-  bulkRow("invoices-unchanged", 0.15, "as they were sent last", () => invoicesFrom("", "first")),
+  ...bulkRows(INVOICE_BULK),
+  ...bulkRows(DELIVERY_BULK),
   {
     name: "notice",
     title: "an openTRANS dispatch notification of 200 items, another one each time",
@@ -592,33 +607,38 @@ function changingImportRow(
 }
 
 /**
- * A bulk of invoices. The floor inserts new ones in each of these rows: what an invoice costs that is sent again is
- * compared with what a plain insert costs.
+ * Bulks of invoices or of deliveries. The floor inserts new ones in each of these rows: what a record costs that is
+ * sent again is compared with what a plain insert costs.
  */
-function bulkRow(name: string, target: number, what: string, rowsOf: (number: number) => object[]): Row {
+function bulkRows({ name, title, path, rowsOf, undo, facts }: typeof INVOICE_BULK): Row[] {
   const answer: Call["answer"] = ({ results, ...body }) => ({
     ...body,
     results: results.map(({ id: _, external_id: __, ...result }: any) => result),
   });
-  const call = (rows: (number: number) => object[]): Call => post("/v1/invoices/custom/bulk", rows, 200, answer);
-  return {
-    name,
-    title: `bulk of ${BULK} invoices with three lines and two postings, ${what}; the floor inserts new ones`,
+  const call = (rows: (number: number) => object[]): Call => post(path, rows, 200, answer);
+  const row = (kind: string, target: number, what: string, rows: (number: number) => object[]): Row => ({
+    name: `${name}-${kind}`,
+    title: `bulk of ${BULK} ${title}, ${what}; the floor inserts new ones`,
     connections: 1,
     key: "customer",
     requests: 10,
     calls: () => ({
-      bare: call((number) => invoicesFrom(`${number}`, "first")),
-      "gateway-rest": call(rowsOf),
+      bare: call((number) => rowsOf(`${number}`, "first")),
+      "gateway-rest": call(rows),
       "gateway-graphql": ELSEWHERE,
       mercurius: ELSEWHERE,
       postgraphile: ELSEWHERE,
     }),
-    undo: FORGET_BULKS,
-    ...(name === "invoices-new" && { facts: BULK_FACTS }),
+    undo,
+    ...(kind === "new" && { facts }),
     targets: {},
     totals: { "gateway-rest": target },
-  };
+  });
+  return [
+    row("new", 1.5, "new each time", (number) => rowsOf(`${number}`, "first")),
+    row("changed", 1.7, "each of them with another comment each time", (number) => rowsOf("", `${number}`)),
+    row("unchanged", 0.15, "as they were sent last", () => rowsOf("", "first")),
+  ];
 }
 
 function projectCalls(id: string): Record<ServerName, Call | string> {

@@ -3,7 +3,8 @@
  * nothing else (no row-level security, no log).
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { insertInvoices, type invoicesFrom } from "../bulk-invoices.ts";
+import { insertDeliveries } from "../bulk-deliveries.ts";
+import { insertInvoices } from "../bulk-invoices.ts";
 import { importOrders, type ordersFrom } from "../orders.ts";
 import { type Actor, createAuthenticate } from "./authenticate.ts";
 import { changeDelivery, DELIVERIES_WITH_ITEMS, deliveryOf, takeInNotice } from "./deliveries.ts";
@@ -79,7 +80,9 @@ async function route(req: IncomingMessage, res: ServerResponse, actor: Actor): P
   if (req.method === "POST" && path === "/v1/suppliers") return send(res, 200, await importSupplierRows(actor, req));
   if (req.method === "POST" && path === "/v1/purchase-orders") return send(res, 200, await importOrderRows(actor, req));
   if (req.method === "POST" && path === "/v1/invoices/custom/bulk")
-    return send(res, 200, await insertInvoiceRows(actor, req));
+    return send(res, 200, await insertRows(INVOICES, actor, req));
+  if (req.method === "POST" && path === "/v1/deliveries/bulk")
+    return send(res, 200, await insertRows(DELIVERIES, actor, req));
   if (req.method === "GET" && path === "/v1/deliveries") return send(res, 200, await listDeliveries(actor, query));
   if (req.method === "POST" && path === "/v1/deliveries/opentrans") return importNotice(actor, req, res);
   const [, deliveryId] = DELIVERY.exec(path) ?? [];
@@ -307,18 +310,25 @@ async function importOrderRows(actor: Actor, req: IncomingMessage): Promise<unkn
   });
 }
 
-async function insertInvoiceRows(actor: Actor, req: IncomingMessage) {
-  demand(actor, "invoices:write");
+/** Stores new invoices or deliveries, whose events count: no import of them is told as a whole. */
+async function insertRows<Row>(
+  { scope, insert }: { scope: string; insert: (run: Run, owner: Owner, rows: Row[]) => Promise<unknown[]> },
+  actor: Actor,
+  req: IncomingMessage,
+) {
+  demand(actor, scope);
   const owner = ownerOf(actor);
-  const rows = (await readJson(req)) as ReturnType<typeof invoicesFrom>;
+  const rows = (await readJson(req)) as Row[];
   return inTransaction(pool, async (run) => {
     await run({ ...TENANT, values: [owner[0]] });
-    const results = await insertInvoices(run, owner, rows);
-    const data = JSON.stringify({ resource: "invoices", count: rows.length });
-    await run({ ...EVENT, values: [...owner, "invoices", data] });
-    return { success: true, warnings: 0, results };
+    return { success: true, warnings: 0, results: await insert(run, owner, rows) };
   });
 }
+
+const INVOICES = { scope: "invoices:write", insert: insertInvoices };
+const DELIVERIES = { scope: "deliveries:write", insert: insertDeliveries };
+type Run = Parameters<typeof insertInvoices>[0];
+type Owner = Parameters<typeof insertInvoices>[1];
 
 async function listDeliveries(actor: Actor, query: URLSearchParams) {
   demand(actor, "deliveries:read");
