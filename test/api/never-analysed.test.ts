@@ -225,6 +225,7 @@ async function cpuOfBackends(work: () => Promise<{ status: number }>): Promise<n
 
 const outcomes = new Map<string, object[]>();
 let tooManyOfFindings: object[];
+let ofNoOrders: [string, number][];
 let cpuWithout: number;
 let cpuWith: number;
 
@@ -237,6 +238,20 @@ beforeAll(async () => {
   cpuWithout = await cpuOfBackends(() => change(3));
   await gateway.sql("analyze");
   cpuWith = await cpuOfBackends(() => change(4));
+  await handledRows();
+  for (const [path, row] of [
+    ["/v1/deliveries/bulk", delivery],
+    ["/v1/invoices/custom/bulk", invoice],
+  ] as const) {
+    const rows = range(INVOICES).map((n) => ({
+      ...row(n, 3),
+      external_id: `N${n}`,
+      items: [{ title: "x", quantity: 1 }],
+    }));
+    const sent = rows.map((each) => ({ ...each, order_number: null }));
+    expect((await erp.post(path, sent)).body).toMatchObject({ success: true });
+  }
+  ofNoOrders = [...(await handledRows())].filter(([text]) => text.includes("without_order"));
 }, 600_000);
 
 test.each(BULKS)("%s", (path) => {
@@ -247,4 +262,9 @@ test("findings of all invoices", () => expect(tooManyOfFindings).toEqual([]));
 
 test("what a step does with each row costs about the same without statistics", () => {
   expect(cpuWithout).toBeLessThan(2 * cpuWith);
+});
+
+test("lines without an order are looked up by their documents, also where all others have one", () => {
+  expect(ofNoOrders.length).toBeGreaterThanOrEqual(2);
+  expect(ofNoOrders.filter(([, rows]) => rows > MAX_TIMES * INVOICES)).toEqual([]);
 });

@@ -19,6 +19,11 @@ export const STORED: Mutations = {
       ["${rowsById(CHANGED_LINES, sql`id uuid, item_id uuid, order_id uuid`)} as w", "wanted as w"],
     ],
   },
+  "src/services/match/without-order.ts": {
+    "api/never-analysed": [
+      ["d.quantity is distinct from 0 ${ONCE}", "d.quantity is distinct from 0", "without an order"],
+    ],
+  },
   "src/services/delivery/store-delivery.ts": {
     "api/delivery-bulk": [
       ["late.length > 0 ? await store(late.map(({ message }) => message)) : []", "[]", "the later of two at once"],

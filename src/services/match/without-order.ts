@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
 import { planned, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
+import { ONCE } from "../links/link-rules.js";
 import { AMOUNT, COUNTS, SIGN } from "./counted-lines.js";
 
 const COLUMNS = [
@@ -19,7 +20,8 @@ const columns = (of: string): RawBuilder<unknown> => sql.raw(COLUMNS.map((name) 
 
 /**
  * Makes the rows of `line` the only ones of their documents, and leaves unchanged rows alone. With "not exists",
- * PostgreSQL would compare all with all if a table was never analysed; for "not in" it uses a hash.
+ * PostgreSQL would compare all with all if a table was never analysed; for "not in" it uses a hash. The lines are looked
+ * up by their documents: where nearly all belong to an order, it would read all lines for the few that do not.
  */
 const write = (
   document: "delivery" | "invoice",
@@ -48,9 +50,11 @@ const writeOfInvoice = (isOne: (id: RawBuilder<unknown>) => RawBuilder<unknown>)
     sql`
       select l.id, l.index, l.tenant_id, l.customer_id, l.invoice_id as document_id, l.purchase_order_id, i.supplier_id, i.project_id,
         0::numeric as delivered, ${SIGN} * coalesce(l.quantity, 0) as invoiced, l.unit, i.currency, ${SIGN} * ${AMOUNT} as invoiced_amount
-      from invoice i join invoice_item l on l.invoice_id = i.id
-      where ${isOne(sql`i.id`)} and l.purchase_order_item_id is null and ${COUNTS}
-        and (coalesce(l.quantity, 0) <> 0 or coalesce(l.net_price, 0) <> 0)`,
+      from invoice i cross join lateral (
+        select * from invoice_item l where l.invoice_id = i.id and l.purchase_order_item_id is null
+          and (coalesce(l.quantity, 0) <> 0 or coalesce(l.net_price, 0) <> 0) ${ONCE}
+      ) as l
+      where ${isOne(sql`i.id`)} and ${COUNTS}`,
   );
 
 const writeOfInvoices = statement<{ ids: readonly number[] }>("match.write_invoiced_without_order")((_, p) =>
@@ -70,8 +74,10 @@ const writeOfDeliveries = statement<{ ids: readonly string[] }>("match.write_del
     sql`
       select d.id, d.index, d.tenant_id, d.customer_id, d.delivery_id as document_id, v.purchase_order_id, v.supplier_id, v.project_id,
         coalesce(d.quantity, 0) as delivered, 0::numeric as invoiced, d.unit, null::text as currency, null::numeric as invoiced_amount
-      from delivery v join delivery_item d on d.delivery_id = v.id
-      where v.id = any(${p("ids")}::uuid[]) and d.purchase_order_item_id is null and d.quantity is distinct from 0`,
+      from delivery v cross join lateral (
+        select * from delivery_item d where d.delivery_id = v.id and d.purchase_order_item_id is null and d.quantity is distinct from 0 ${ONCE}
+      ) as d
+      where v.id = any(${p("ids")}::uuid[])`,
   ),
 );
 
