@@ -201,7 +201,8 @@ export const Invoice = defineEntity({
     },
     {
       name: "invoice_total_amount_floor_index",
-      expression: `create index "invoice_total_amount_floor_index" on "invoice" ("tenant_id", "total_amount_floor") include ("customer_id", "total_amount")`,
+      // The day is for probable duplicates (services/invoice/reading.ts).
+      expression: `create index "invoice_total_amount_floor_index" on "invoice" ("tenant_id", "total_amount_floor", "invoice_date") include ("customer_id", "total_amount") where "total_amount_floor" is not null`,
     },
     // Pages below a supplier or a project. By the id of another system, of any customer.
     { properties: ["supplier", "id"] },

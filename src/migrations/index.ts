@@ -67,4 +67,5 @@ export const MIGRATIONS = [
   sqlFile("0057-cost-centres-of-invoices"),
   sqlFile("0058-merged-suppliers"),
   sqlFile("0059-stored-findings"),
+  sqlFile("0060-duplicates-by-amount-and-day"),
 ];

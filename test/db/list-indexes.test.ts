@@ -9,6 +9,7 @@ import { type Statement, statement } from "../../src/db/statement.js";
 import type { InvoicesArgs } from "../../src/schema/invoice/invoice.js";
 import { selectDeliveries } from "../../src/services/calendar/feed.js";
 import { FILTERS, list } from "../../src/services/invoice/read.js";
+import { readFindings } from "../../src/services/invoice/reading.js";
 import { narrow } from "../../src/services/lists/filters.js";
 import { sorted, writeCursor } from "../../src/services/lists/order.js";
 import { useDatabase } from "../support/own-database.js";
@@ -123,5 +124,19 @@ test("the supplier of a VAT id, however it is written, is found in an index", as
   );
   expect(plan).toMatch(
     /supplier_tenant_id_legal_uid_key_index on supplier\n.*Index Cond: .*legal_uid_key = i\.supplier_tax_id_key/,
+  );
+});
+
+test("invoices of the same day and amount are found in an index", async () => {
+  let plan = "";
+  await readFindings(
+    async ({ text, values }, params) => {
+      plan ||= await planOf(text, values(params));
+      return [];
+    },
+    ["1"],
+  );
+  expect(plan).toMatch(
+    /invoice_total_amount_floor_index on invoice o.*\n.*Index Cond: .*total_amount_floor = .*invoice_date = /,
   );
 });

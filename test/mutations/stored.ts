@@ -19,6 +19,9 @@ export const STORED: Mutations = {
       ["${rowsById(CHANGED_LINES, sql`id uuid, item_id uuid, order_id uuid`)} as w", "wanted as w"],
     ],
   },
+  "src/services/invoice/reading.ts": {
+    "db/list-indexes": [[" and o.total_amount_floor = invoice.total_amount_floor", "", "same day and amount"]],
+  },
   "src/services/match/without-order.ts": {
     "api/never-analysed": [
       ["d.quantity is distinct from 0 ${ONCE}", "d.quantity is distinct from 0", "without an order"],

@@ -42,10 +42,6 @@ const OF_THE_SAME_SUPPLIER = sql`
 const others = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select o.id, o.status = ${sql.lit(VOID)} as is_void from invoice o where ${condition} and ${OF_THE_SAME_SUPPLIER}`;
 
-// The expression of invoice_invoice_date_index.
-const dateOf = (invoice: string): RawBuilder<unknown> =>
-  sql.raw(`(case when ${invoice}.invoice_date is null then 'infinity'::date else ${invoice}.invoice_date end)`);
-
 /** Those that are void are no duplicates of it, but it may be one of theirs. */
 const DUPLICATES = sql`(
   select array_agg(found.id::text order by found.id) filter (where not is_void) as duplicates,
@@ -54,8 +50,9 @@ const DUPLICATES = sql`(
     select id, is_void from (
       ${others(sql`o.invoice_number = invoice.invoice_number`)}
       union
-      ${others(sql`${dateOf("o")} = invoice.invoice_date and o.total_amount = invoice.total_amount
-        and o.currency = invoice.currency and o.document_type is not distinct from invoice.document_type`)}
+      ${others(sql`o.invoice_date = invoice.invoice_date and o.total_amount_floor = invoice.total_amount_floor
+        and o.total_amount = invoice.total_amount and o.currency = invoice.currency
+        and o.document_type is not distinct from invoice.document_type`)}
     ) as each order by is_void, id limit ${sql.lit(MAX_DUPLICATES)}) as found)`;
 
 /** What `judgedAmounts` looks at of the invoice itself. */

@@ -20,8 +20,8 @@ const columns = (of: string): RawBuilder<unknown> => sql.raw(COLUMNS.map((name) 
 
 /**
  * Makes the rows of `line` the only ones of their documents, and leaves unchanged rows alone. With "not exists",
- * PostgreSQL would compare all with all if a table was never analysed; for "not in" it uses a hash. The lines are looked
- * up by their documents: where nearly all belong to an order, it would read all lines for the few that do not.
+ * PostgreSQL would compare all with all if a table was never analysed; for "not in" it uses a hash. The lines are
+ * looked up by their documents: where nearly all belong to an order, it would read all lines for the few that do not.
  */
 const write = (
   document: "delivery" | "invoice",
