@@ -243,12 +243,10 @@ beforeAll(async () => {
     ["/v1/deliveries/bulk", delivery],
     ["/v1/invoices/custom/bulk", invoice],
   ] as const) {
-    const rows = range(INVOICES).map((n) => ({
+    const sent = range(INVOICES).map((n) => ({
       ...row(n, 3),
-      external_id: `N${n}`,
-      items: [{ title: "x", quantity: 1 }],
+      ...{ external_id: `N${n}`, order_number: null, items: [{ title: "x", quantity: 1 }] },
     }));
-    const sent = rows.map((each) => ({ ...each, order_number: null }));
     expect((await erp.post(path, sent)).body).toMatchObject({ success: true });
   }
   ofNoOrders = [...(await handledRows())].filter(([text]) => text.includes("without_order"));

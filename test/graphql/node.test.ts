@@ -187,8 +187,8 @@ test("an id names one record, which is the same wherever it stands: so do the ca
 
 /** Types whose objects have no id, and so stay where they stand, by the reason. */
 const EMBEDDED: Record<string, string> = {
-  "what one operation did or began": `DeliveryComponentsResult DeliveryBulkResult DeliveryImportResult DeliveryRowResult DimensionAssignmentResult
-    DimensionAssignmentsResult InvoiceAccountsResult InvoiceBulkResult InvoiceImportResult InvoiceRowResult JobAccepted
+  "what one operation did or began": `DeliveryBulkResult DeliveryComponentsResult DeliveryImportResult DeliveryRowResult
+    DimensionAssignmentResult DimensionAssignmentsResult InvoiceAccountsResult InvoiceBulkResult InvoiceImportResult InvoiceRowResult JobAccepted
     SupplierImportResult WeighingNoticeResult WebhookReplayed`,
   "it has the id of another type's record, which goes": "ImportedInvoice",
   "sums, that are others under other filters": `InvoicePostingTotal InvoicePostingTotals InvoiceTaxTotal InvoiceTaxTotals InvoiceTotal DeliveryTotal MatchTotal InvoiceTotals DeliveryTotals

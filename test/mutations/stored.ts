@@ -29,7 +29,7 @@ export const STORED: Mutations = {
   },
   "src/services/delivery/store-delivery.ts": {
     "api/delivery-bulk": [
-      ["late.length > 0 ? await store(late.map(({ message }) => message)) : []", "[]", "the later of two at once"],
+      ["late.length > 0 ? await store(late) : NONE", "NONE", "the later of two at once"],
       ["if (stored.marked) problems", "if (stored.marked && message.row === undefined) problems", "names its row"],
       ["await linkDeliveries(tx, ids, { areNew: true });", "", "links, matches and closes"],
       ["if (ids.length > 0) await matchAndClose(tx, ids);", "", "links, matches and closes"],

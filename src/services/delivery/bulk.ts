@@ -28,9 +28,9 @@ async function importGood(ctx: Context, tx: Transaction, rows: readonly Delivery
   });
   problems.refuse();
   const kept = lastPerKey(messages, ({ source_key }) => source_key);
-  const stored = await storeDeliveries(tx, "CUSTOM", kept, problems);
+  const byKey = await storeDeliveries(tx, "CUSTOM", kept, problems);
+  const stored = [...byKey.values()];
   const links = await linksOf(tx, stored);
-  const byKey = new Map(stored.map((delivery, place) => [kept[place]?.source_key, delivery]));
   const warnedIn = ({ external_id }: DeliveryInput) => {
     const { message = {}, id = "" }: Partial<StoredDelivery> = byKey.get(external_id) ?? {};
     return warnedOf(message, links.get(id));

@@ -53,6 +53,10 @@ export interface StoredDelivery extends DeliveryOfEvent {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
+/** Deliveries by the keys of their messages. */
+type StoredByKey = ReadonlyMap<string, StoredDelivery>;
+const NONE: StoredByKey = new Map();
+
 /** For a delivery that is new or unchanged. */
 export const NO_CHANGE = { before: {}, after: {} };
 
@@ -92,47 +96,40 @@ export const storeDelivery = async (
   tx: Transaction,
   source: DeliverySource,
   message: Message,
-): Promise<StoredDelivery> => firstRow(await storeDeliveries(tx, source, [message], new Problems()));
+): Promise<StoredDelivery> => firstRow([...(await storeDeliveries(tx, source, [message], new Problems())).values()]);
 
 /**
  * Stores deliveries as {@link storeDelivery} does, all or none, at the same number of statements for any number of
  * them.
  * @param messages no two of the same delivery
  * @param problems gets what is wrong with any of them
- * @returns the deliveries in the order of the messages
+ * @returns the deliveries by the keys of the messages, in their order
  */
 export function storeDeliveries(
   tx: Transaction,
   source: DeliverySource,
   messages: readonly Message[],
   problems: Problems,
-): Promise<StoredDelivery[]> {
-  const store = async (some: readonly Message[]): Promise<StoredDelivery[]> => {
+): Promise<StoredByKey> {
+  const store = async (some: readonly Message[]): Promise<StoredByKey> => {
     lockForDelivery(tx);
-    const known = await lockSent(
-      tx,
-      source,
-      some.map(({ source_key }) => source_key),
-    );
+    const keys = some.map(({ source_key }) => source_key);
+    const known = await lockSent(tx, source, keys);
     const writes = some.map((message) => writeOf(message, known.get(message.source_key)));
     await check(tx, writes, problems);
-    const made = await create(
-      tx,
-      source,
-      writes.filter(({ stored }) => !stored),
-    );
+    const added = writes.filter(({ stored }) => !stored);
+    const made = await create(tx, source, added);
     const updated = await update(tx, writes.filter(isChange));
     // If two requests send the same new delivery at once, the second one finds it stored by now.
-    const late = writes.filter(({ stored, message }) => !stored && !made.has(message.source_key));
-    const others = late.length > 0 ? await store(late.map(({ message }) => message)) : [];
-    return writes.flatMap((write): StoredDelivery[] => {
-      const { stored, message } = write;
-      if (stored)
-        return [updated.get(stored.id) ?? { ...stored, outcome: "unchanged", message: message.sent, ...NO_CHANGE }];
-      const created = made.get(message.source_key);
-      if (created) return [{ ...created, outcome: "created", message: message.sent, ...NO_CHANGE }];
-      return others.slice(late.indexOf(write)).slice(0, 1);
-    });
+    const late = added.map(({ message }) => message).filter(({ source_key }) => !made.has(source_key));
+    const others = late.length > 0 ? await store(late) : NONE;
+    return new Map(
+      writes.flatMap(({ stored, message: { source_key, sent: message } }): [string, StoredDelivery][] => {
+        const unchanged = stored ? ({ ...stored, outcome: "unchanged", message, ...NO_CHANGE } as const) : undefined;
+        const found = made.get(source_key) ?? updated.get(source_key) ?? others.get(source_key) ?? unchanged;
+        return found ? [[source_key, found]] : [];
+      }),
+    );
   };
   // A supplier's key does not reach the counts of records, nor a delivery that another supplier seems to have sent. It
   // names no records by their ids.
@@ -196,12 +193,8 @@ const NEW = {
 };
 
 /** @returns the new deliveries by their keys, without those that are stored already */
-async function create(
-  tx: Transaction,
-  source: DeliverySource,
-  writes: readonly Write[],
-): Promise<ReadonlyMap<string, DeliveryOfEvent>> {
-  if (writes.length === 0) return new Map();
+async function create(tx: Transaction, source: DeliverySource, writes: readonly Write[]): Promise<StoredByKey> {
+  if (writes.length === 0) return NONE;
   // In one order, so that two requests with the same new deliveries wait for each other instead of deadlocking.
   const rows = writes
     .map((write) => {
@@ -220,12 +213,17 @@ async function create(
   await linkDeliveries(tx, ids, { areNew: true });
   for (const delivery of inserted) emitDelivery(tx, "delivery.created", delivery);
   if (ids.length > 0) await matchAndClose(tx, ids);
-  return made;
+  return new Map(
+    writes.flatMap(({ message: { source_key, sent: message } }): [string, StoredDelivery][] => {
+      const delivery = made.get(source_key);
+      return delivery ? [[source_key, { ...delivery, outcome: "created", message, ...NO_CHANGE }]] : [];
+    }),
+  );
 }
 
-/** @returns the changed deliveries by their ids */
-async function update(tx: Transaction, changes: readonly Change[]): Promise<ReadonlyMap<string, StoredDelivery>> {
-  if (changes.length === 0) return new Map();
+/** @returns the changed deliveries by their keys */
+async function update(tx: Transaction, changes: readonly Change[]): Promise<StoredByKey> {
+  if (changes.length === 0) return NONE;
   const linking = changes
     .filter((change) => change.itemsDiffer || changesLinks(Object.keys(change.changes)))
     .map(({ stored }) => stored.id);
@@ -244,7 +242,7 @@ async function update(tx: Transaction, changes: readonly Change[]): Promise<Read
   );
   const links = await linkDeliveries(tx, linking);
   const byId = new Map(written.map((delivery) => [delivery.id, delivery]));
-  const updated = changes.flatMap(({ stored, message }): StoredDelivery[] => {
+  const updated = changes.flatMap(({ stored, message }): [string, StoredDelivery][] => {
     const delivery = byId.get(stored.id);
     if (!delivery) return [];
     const linked = links.get(stored.id) ?? [];
@@ -257,11 +255,12 @@ async function update(tx: Transaction, changes: readonly Change[]): Promise<Read
       ...Object.fromEntries(Object.entries(delivery.before).filter(([column]) => !(column in HIDDEN))),
       ...Object.fromEntries(parts.map((name) => [name, null])),
     };
-    return [{ ...delivery, outcome: "updated", message: message.sent, before, after: columns.get(stored.id) ?? {} }];
+    const after = columns.get(stored.id) ?? {};
+    return [[message.source_key, { ...delivery, outcome: "updated", message: message.sent, before, after }]];
   });
   const numbers = changes.flatMap(({ stored }) => formerNumber(stored, byId.get(stored.id) ?? stored));
   if (linking.length > 0) await matchAndClose(tx, linking, formerItems, numbers);
-  return new Map(updated.map((delivery) => [delivery.id, delivery]));
+  return new Map(updated);
 }
 
 /** The fields of `next` that differ from `last`; an absent field is the same as null. */
