@@ -11,7 +11,7 @@ const BOUNDS = {
   // Raised by money as decisions §17 has it (chains, retentions, discounts, taxes, cost centres), and by bulks of
   // deliveries.
   "lines of src": 74_201, // wanted: 60,000
-  "lines of test": 47_066,
+  "lines of test": 47_071,
   "casts `as never` and `as unknown as`": 13, // wanted: 25
   "of these outside folders named lib or db": 3, // wanted: 0
   "non-null assertions `x!`": 72, // wanted: 150

@@ -234,10 +234,15 @@ beforeAll(async () => {
   for (const [path, rowsOf] of BULKS) outcomes.set(path, await outcomesOf(path, rowsOf));
   await storeFindings(gateway, erp.tenant);
   tooManyOfFindings = [...(await handledRows())].filter(([, rows]) => rows > MAX_TIMES * ROWS);
-  const change = (time: number) => erp.post("/v1/projects/erp", projects(time));
-  cpuWithout = await cpuOfBackends(() => change(3));
+  // The least of several, because other work on the machine makes the same instructions take longer.
+  const changing = async (...times: number[]) => {
+    const taken: number[] = [];
+    for (const time of times) taken.push(await cpuOfBackends(() => erp.post("/v1/projects/erp", projects(time))));
+    return Math.min(...taken);
+  };
+  cpuWithout = await changing(3, 4, 5);
   await gateway.sql("analyze");
-  cpuWith = await cpuOfBackends(() => change(4));
+  cpuWith = await changing(6, 7, 8);
   await handledRows();
   for (const [path, row] of [
     ["/v1/deliveries/bulk", delivery],
@@ -259,7 +264,7 @@ test.each(BULKS)("%s", (path) => {
 test("findings of all invoices", () => expect(tooManyOfFindings).toEqual([]));
 
 test("what a step does with each row costs about the same without statistics", () => {
-  expect(cpuWithout).toBeLessThan(2 * cpuWith);
+  expect(cpuWithout).toBeLessThan(1.5 * cpuWith);
 });
 
 test("lines without an order are looked up by their documents, also where all others have one", () => {
