@@ -72,7 +72,7 @@ function showingExamples(markdown: string): string {
 }
 
 const openapi = await readFile("openapi.json", "utf8");
-const rest = astToString(await openapiTypes(openapi, { alphabetize: true }));
+const rest = astToString(await openapiTypes(openapi, { alphabetize: true, defaultNonNullable: false }));
 
 interface Operation {
   readonly operationId: string;
@@ -83,7 +83,8 @@ const unkeyed = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods)
     .filter(
       ([method, { parameters = [] }]) =>
-        method !== "get" && !parameters.some(({ $ref }) => $ref === "#/components/parameters/IdempotencyKey"),
+        // A search is a read, though its parameters stand in a body.
+        method !== "get" && !path.endsWith("/search") && !parameters.some(({ $ref }) => $ref === "#/components/parameters/IdempotencyKey"),
     )
     .map(([method, { operationId }]) => [operationId, `${method.toUpperCase()} ${path}`] as const),
 );

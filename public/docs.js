@@ -94,8 +94,7 @@ function filterOperations(tags, phrase) {
 
 /**
  * A path or a kind of component with what it refers to, and nothing else of the document: Swagger UI 5 reads all that
- * it is given each time an operation is opened, which takes it seconds. Without the schemas of JSON that is within a
- * text, such as `where`: they name each other without end, and such a text would be asked for as a file.
+ * it is given each time an operation is opened, which takes it seconds.
  */
 function partOf(spec, [section, name]) {
   const components = {};
@@ -107,9 +106,7 @@ function partOf(spec, [section, name]) {
       components[kind] = { ...components[kind], [schema]: {} };
       components[kind][schema] = withSchemas(spec.components[kind][schema]);
     }
-    const { contentSchema, contentMediaType, ...shown } = value;
-    if (contentMediaType && !contentSchema) shown.contentMediaType = contentMediaType;
-    return Object.fromEntries(Object.entries(shown).map(([key, each]) => [key, withSchemas(each)]));
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withSchemas(each)]));
   };
   const wanted = withSchemas(spec[section][name]);
   const part = { ...spec, paths: {}, webhooks: {}, components };

@@ -25,6 +25,7 @@ import { createLanguageModel, type LanguageModel } from "./language-model/model.
 import { pagesRouter } from "./pages/router.js";
 import type { AppDependencies } from "./request/app-dependencies.js";
 import { RESOLVERS } from "./resolvers/index.js";
+import { conditionsDocument } from "./rest/conditions-schema.js";
 import { openApiDocument } from "./rest/openapi.js";
 import { pathMask, publicPathsOf, restRouter } from "./rest/router.js";
 import { PREFIX, type Route, routesOf } from "./rest/routes.js";
@@ -185,11 +186,13 @@ function pagesAndProbes(
   router.use(probes(db, metrics, config, isDraining));
   const limit = limitPages(config);
   // The documents are made at the first request for one, because that takes a tenth as long as the start.
-  router.get(
-    "/openapi.json",
-    limit,
-    staticAnswer("application/json; charset=utf-8", () => Buffer.from(JSON.stringify(openApiDocument(routes)))),
-  );
+  const documents = { "/openapi.json": openApiDocument, "/conditions.json": conditionsDocument };
+  for (const [path, make] of Object.entries(documents))
+    router.get(
+      path,
+      limit,
+      staticAnswer("application/json; charset=utf-8", () => Buffer.from(JSON.stringify(make(routes)))),
+    );
   let pages: RequestHandler | undefined;
   router.use((req, res, next) => {
     pages ??= pagesRouter(withoutPublicFields(schema), limit);

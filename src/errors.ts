@@ -40,6 +40,8 @@ export interface ErrorDetails {
   floor?: string;
   /** Position of the newest event. */
   latest?: string;
+  /** Whether the event that a cursor names was lost. */
+  isLost?: boolean;
   /** RFC 6901: where the fault is in the body, if `field` does not say it. */
   pointer?: string;
   /** Whether `field` is a parameter of the address or a header, and so no part of the body. */
@@ -249,14 +251,17 @@ export const ERRORS = {
   },
   CURSOR_GONE: {
     status: 410,
-    text: ({ floor, latest }) =>
-      latest === undefined
-        ? `Events up to position ${floor} are no longer kept, and some came after this cursor. ` +
-          `Go on with after=${floor}, where the kept events begin, or read the records anew.`
-        : `The newest event has position ${latest}, and this cursor lies beyond it: it is not of this database, or ` +
-          `of one that has lost events since. Read the records anew, and go on with after=${latest}.`,
+    text: ({ floor, latest, isLost }) =>
+      isLost
+        ? "The event that this cursor names is no longer there: the database has lost it since, or was restored. " +
+          `Read the records anew, and go on with after=${latest}.`
+        : latest === undefined
+          ? `Events up to position ${floor} are no longer kept, and some came after this cursor. ` +
+            `Go on with after=${floor}, where the kept events begin, or read the records anew.`
+          : `The newest event has position ${latest}, and this cursor lies beyond it: it is not of this database, or ` +
+            `of one that has lost events since. Read the records anew, and go on with after=${latest}.`,
     meaning:
-      "Events after the cursor were deleted because of their age, and `error` says from where the kept ones can be read; or the cursor lies beyond the newest event, whose position is `latest`.",
+      "Events after the cursor were deleted because of their age, and `error` says from where the kept ones can be read; or the cursor lies beyond the newest event, or names one that the database has lost; the newest event's position is `latest`.",
   },
   PRECONDITION_FAILED: {
     status: 412,

@@ -6,6 +6,7 @@ import { createServer } from "node:http";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { argumentsReader } from "../src/rest/arguments.js";
+import { conditionsDocument } from "../src/rest/conditions-schema.js";
 import { openApiDocument } from "../src/rest/openapi.js";
 import { PREFIX } from "../src/rest/routes.js";
 import { routes } from "./support/client.js";
@@ -15,9 +16,14 @@ import { listening } from "./support/http-server.js";
 const document = openApiDocument(routes) as any;
 const { paths, components } = document;
 
-const ajv = formats.default(new Ajv2020({ allowUnionTypes: true, code: { optimize: false } }));
+const ajv = formats.default(
+  new Ajv2020({ allowUnionTypes: true, code: { optimize: false } }).addVocabulary(["externalDocs"]),
+);
 // As one schema, so that what many operations refer to is compiled once.
-ajv.addVocabulary(Object.keys(document)).addSchema(document, "document");
+ajv
+  .addVocabulary(Object.keys(document))
+  .addSchema(document, "document")
+  .addSchema(conditionsDocument(routes), "conditions");
 const compiled = new Map<string, ValidateFunction>();
 
 /** The check of what stands at a place of the document. */
@@ -29,6 +35,10 @@ function checkAt(...place: (string | number)[]): ValidateFunction {
   compiled.set(at, known);
   return known;
 }
+
+/** The check of conditions, by the address that a parameter links. */
+const conditionsAt = (url: string): ValidateFunction =>
+  ajv.compile({ $ref: url.replace("/conditions.json", "conditions") });
 
 const componentOf = ({ $ref }: { $ref: string }) => components.schemas[$ref.split("/").pop()!];
 const inDocument = (path: string): string => path.replace(PREFIX, "").replace(/:(\w+)/g, "{$1}");
@@ -51,7 +61,7 @@ describe("an operation", () => {
   test("that writes says which key it wants, which statuses it answers and which headers it takes", () => {
     expect([post.tags, post.security]).toEqual([["Projects"], [{ apiKey: ["projects:write"] }]]);
     // The 200 is for clients that prefer `return=minimal`.
-    expect(Object.keys(post.responses).join()).toBe("200,201,400,401,403,409,413,415,500,503");
+    expect(Object.keys(post.responses).join()).toBe("200,201,400,401,403,409,413,415,429,500,503");
     expect(post.parameters.map(({ $ref, name }: any) => $ref?.split("/").pop() ?? name)).toEqual([
       "TenantId",
       "RequestId",
@@ -74,7 +84,7 @@ describe("an operation", () => {
 
   test("that reads a record takes no Idempotency-Key, knows no conflict and has a tag", () => {
     expect(JSON.stringify(one.parameters)).not.toContain("Idempotency");
-    expect(Object.keys(one.responses).join()).toBe("200,304,400,401,403,404,406,500,503");
+    expect(Object.keys(one.responses).join()).toBe("200,304,400,401,403,404,406,429,500,503");
     expect(Object.keys(one.responses["200"].content)).toEqual(["application/json"]);
     expect([one.responses["200"].headers.ETag, one.responses["200"].headers.Link]).toEqual([
       expect.anything(),
@@ -206,8 +216,8 @@ describe("what the document and the server say of a parameter is the same", () =
       compared.add(key);
       const at = ["paths", inDocument(route.path), "get", "parameters", index, "schema"];
       const allows = checkAt(...at);
-      // A schema says of JSON in a text only what it is; nobody checks that by the schema around it.
-      const content = schema.contentSchema && checkAt(...at, "contentSchema");
+      // Conditions are JSON in a text, of which the linked document has the schema.
+      const content = schema.externalDocs && conditionsAt(schema.externalDocs.url);
       const one = schema.items ?? schema;
       const { enum: own = [] } = one.$ref ? componentOf(one) : one;
       const verdicts = [...TEXTS, ...own]

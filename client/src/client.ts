@@ -51,12 +51,12 @@ export function createGatewayClient({ url, apiKey, retry = {}, keyWrites = true 
   const rest: RestClient = createClient<RestPaths, ErrorForms>({
     baseUrl: `${root}/v1`,
     headers: { "X-API-Key": apiKey, Accept: "application/problem+json, application/json" },
-    fetch: (request) => send(request),
+    fetch: (request) => send(request, isRead(request)),
   });
   if (keyWrites) {
     rest.use({
       onRequest({ request, schemaPath }) {
-        if (request.method !== "GET" && !UNKEYED_ROUTES.has(`${request.method} ${schemaPath}`)) key(request.headers);
+        if (!isRead(request) && !UNKEYED_ROUTES.has(`${request.method} ${schemaPath}`)) key(request.headers);
       },
     });
   }
@@ -66,6 +66,10 @@ export function createGatewayClient({ url, apiKey, retry = {}, keyWrites = true 
     events: eventReader(rest, retry),
   };
 }
+
+/** Whether a request changes nothing. A search is a list whose parameters stand in the body. */
+const isRead = ({ method, url }: Request): boolean =>
+  method === "GET" || method === "HEAD" || new URL(url).pathname.endsWith("/search");
 
 const UNKEYED_ROUTES = new Set(UNKEYED.map(([, route]) => route));
 

@@ -1,11 +1,12 @@
 /**
- * Writes the committed files that are generated from the code: schema.graphql, openapi.json, docs/reference and
- * .env.example. With `--check` it only compares them.
+ * Writes the committed files that are generated from the code: schema.graphql, openapi.json, conditions.json,
+ * docs/reference and .env.example. With `--check` it only compares them.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { printSchemaWithDirectives } from "@graphql-tools/utils";
 import { lexicographicSortSchema } from "graphql";
+import { conditionsDocument } from "../rest/conditions-schema.js";
 import { openApiDocument } from "../rest/openapi.js";
 import { routesOf } from "../rest/routes.js";
 import { restSchema } from "../rest/schema.js";
@@ -15,9 +16,12 @@ import { withoutPublicFields } from "../schema/lib/public-fields.js";
 import { referencePages } from "./reference-pages.js";
 
 const schema = buildSchema(RESOLVERS);
+const routes = routesOf(restSchema(schema));
+const asText = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;
 const ARTEFACTS: Record<string, string> = {
   "schema.graphql": `${printSchemaWithDirectives(lexicographicSortSchema(withoutPublicFields(schema)))}\n`,
-  "openapi.json": `${JSON.stringify(openApiDocument(routesOf(restSchema(schema))), null, 2)}\n`,
+  "openapi.json": asText(openApiDocument(routes)),
+  "conditions.json": asText(conditionsDocument(routes)),
   ...(await referencePages()),
 };
 

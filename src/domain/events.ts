@@ -106,6 +106,28 @@ export const EVENT_SCOPES = {
 
 export type EventResource = keyof typeof EVENT_SCOPES;
 
+/** The form of a cursor (services/event/cursor.ts). */
+export const EVENT_CURSOR = "\\d{1,15}(?:-[\\da-f]{8})?";
+
+/** The event that ends each import. Its resource is what was imported. */
+export const IMPORT_FINISHED = "import.finished" satisfies EventType;
+const IMPORTS = "imports";
+
+/** What events can be narrowed to: their resources, and the ends of imports of whatever resource. */
+export const EVENT_FILTERS: readonly string[] = [...Object.keys(EVENT_SCOPES), IMPORTS];
+
+/**
+ * The events that a reader is shown: those of `resources`, and of `imported` the ends of imports.
+ * @param filter those of {@link EVENT_FILTERS} that the reader wants; all if it names none
+ */
+export function wantedResources(scopes: ReadonlySet<string>, filter: readonly string[] | null | undefined) {
+  const readable = readableResources(scopes);
+  return {
+    resources: filter ? readable.filter((each) => filter.includes(each)) : readable,
+    imported: filter?.includes(IMPORTS) ? readable : [],
+  };
+}
+
 /** The resources whose events a key with these scopes may read. */
 export function readableResources(scopes: ReadonlySet<string>): EventResource[] {
   return (Object.keys(EVENT_SCOPES) as EventResource[]).filter((resource) =>

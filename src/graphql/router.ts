@@ -16,7 +16,7 @@ import { sendBody, sendJson } from "../http/respond.js";
 import { MAX_CHARACTERS } from "./document.js";
 import type { Answers } from "./operation.js";
 import type { RequestedDocument } from "./persisted-documents.js";
-import { type ApolloContext, type GraphQLServer } from "./server.js";
+import { type ApolloContext, type GraphQLServer, type Wishes } from "./server.js";
 import { hashOfRequest, maxBytesWithFiles, placeFiles, requestWithFiles } from "./uploads.js";
 
 export function graphqlRouter(server: GraphQLServer, json: JsonReader, contexts: Contexts): Router {
@@ -114,7 +114,7 @@ function answer(
     if (req.method === "POST" && acceptsEvents(req)) return sendAnswers(server, { ctx, body, variablesHash }, res);
     const repeated = server.repeated.find(body, req.headers.accept);
     const result = repeated ? await server.run(ctx, repeated, variablesHash) : undefined;
-    const answered = result && (await server.answerOf(result, req.headers.accept));
+    const answered = result && (await server.answerOf(result, req.headers as Wishes));
     if (repeated && answered) {
       for (const [name, value] of Object.entries(answered.headers)) res.setHeader(name, value);
       return sendJson(res, answered.status, answered.body, repeated.contentType);

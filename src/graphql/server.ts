@@ -28,6 +28,7 @@ import type { Config } from "../config.js";
 import type { Context } from "../context.js";
 import { AppError, type ErrorCode, ERRORS, invalidParameter, toAppError } from "../errors.js";
 import { jsonText } from "../http/json/text.js";
+import { GRANTED_429, prefers429 } from "../http/prefer.js";
 import type { SharedRedis } from "../http/redis.js";
 import { logError } from "../http/request.js";
 import { graphqlExtensions, KEY_CHALLENGE } from "../http/answer-error.js";
@@ -65,7 +66,7 @@ export interface GraphQLServer {
   /** The public form of an error in a stream or on a socket. */
   errorsOf(error: unknown, ctx: Context): readonly GraphQLError[];
   /** The answer to a result, as Apollo Server would give it; null if the errors are for Apollo Server to report. */
-  answerOf(result: ExecutionResult, accept: string | undefined): Promise<(AnswerHead & { body: string }) | null>;
+  answerOf(result: ExecutionResult, sent: Wishes): Promise<(AnswerHead & { body: string }) | null>;
   /**
    * Answers a request as Apollo Server does.
    * @param context contains the result of the operation if it has run already
@@ -204,11 +205,11 @@ export function createGraphQLServer(
           : new GraphQLError("", { originalError: toAppError(error, requestId) });
       return publicErrors([found]);
     },
-    async answerOf(result, accept) {
+    async answerOf(result, sent) {
       if (!areOfResolvers(result.errors)) return null;
       const { data, extensions } = result;
       const errors = result.errors?.map((error) => publicErrorOf(error, error.toJSON()));
-      const { status = 200, headers } = headOfErrors(errors, data, accept);
+      const { status = 200, headers } = headOfErrors(errors, data, sent);
       return { status, headers, body: await answerText({ errors, data, extensions }) };
     },
     async answer(context, request) {
@@ -257,6 +258,12 @@ interface AnswerHead {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** The headers by which a client says how it would like errors. */
+export interface Wishes {
+  readonly accept?: string | undefined;
+  readonly prefer?: string | undefined;
+}
+
 /**
  * The HTTP status of an answer with errors, and the headers that go with it. If nothing of an operation succeeded, it
  * is the status of the first error, as on REST; otherwise none is said, and `errors` stand beside the data.
@@ -265,7 +272,7 @@ interface AnswerHead {
 function headOfErrors(
   errors: readonly GraphQLFormattedError[] = [],
   data: ExecutionResult["data"],
-  accept: string | undefined,
+  { accept, prefer }: Wishes,
   status?: number,
 ): Partial<AnswerHead> & Pick<AnswerHead, "headers"> {
   const [error] = errors;
@@ -275,7 +282,9 @@ function headOfErrors(
   const headers = {
     ...(code === "UNAVAILABLE" && { "retry-after": "1" }),
     ...(found === 401 && { "www-authenticate": KEY_CHALLENGE }),
+    ...(prefers429(code, prefer) && GRANTED_429),
   };
+  if (prefers429(code, prefer)) return { status: 429, headers };
   if (found === undefined) return { headers };
   return { status: found === 400 && code !== "BAD_REQUEST" && knowsOnlyJson(accept) ? 200 : found, headers };
 }
@@ -287,7 +296,9 @@ const statusOfErrors: ApolloServerPlugin<ApolloContext> = {
       async willSendResponse({ request, response: { body, http } }) {
         if (body.kind !== "single") return;
         const { errors, data } = body.singleResult;
-        const { status, headers } = headOfErrors(errors, data, request.http?.headers.get("accept"), http.status);
+        const sent = request.http?.headers;
+        const wishes = { accept: sent?.get("accept"), prefer: sent?.get("prefer") };
+        const { status, headers } = headOfErrors(errors, data, wishes, http.status);
         if (status !== undefined) http.status = status;
         for (const [name, value] of Object.entries(headers)) http.headers.set(name, value);
       },

@@ -3,6 +3,7 @@ import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, Response } from "express";
 import type { Logger } from "pino";
 import { AppError, clip, type ErrorCode, problemsOf, toAppError } from "../errors.js";
+import { GRANTED_429, prefers429 } from "./prefer.js";
 import { logAnswer } from "./request.js";
 import { sendJson } from "./respond.js";
 
@@ -68,24 +69,28 @@ export function errorBody(error: AppError, isErrorOnly = false): Record<string, 
 export function sendError(req: Request, res: Response, error: AppError): void {
   // Caches may keep a 404 unasked, and another key may see the record.
   res.setHeader("Cache-Control", "no-store");
+  const status = statusFor(req, res, error);
   if (prefersProblem(req)) {
-    sendJson(
-      res,
-      error.status,
-      JSON.stringify(problemBody(error, req.requestId)),
-      "application/problem+json; charset=utf-8",
-    );
+    const body = JSON.stringify(problemBody(error, req.requestId, status));
+    sendJson(res, status, body, "application/problem+json; charset=utf-8");
   } else {
     const { errorOnly = [] } = res.locals as { errorOnly?: readonly number[] };
-    sendJson(res, error.status, JSON.stringify(errorBody(error, errorOnly.includes(error.status))));
+    sendJson(res, status, JSON.stringify(errorBody(error, errorOnly.includes(error.status))));
   }
+}
+
+/** The status of an error, as the client prefers it. */
+function statusFor({ headers }: Request, res: Response, { code, status }: AppError): number {
+  if (!prefers429(code, headers.prefer as string | undefined)) return status;
+  for (const [name, value] of Object.entries(GRANTED_429)) res.setHeader(name, value);
+  return 429;
 }
 
 /** Answers a GraphQL request that was refused before its operation was examined. */
 export function sendGraphQLError(res: Response, error: AppError): void {
   const contentType = res.req.accepts(["application/json", "application/graphql-response+json"]) || "application/json";
   const body = JSON.stringify({ errors: [{ message: error.message, extensions: graphqlExtensions(error) }] });
-  sendJson(res, error.status, body, `${contentType}; charset=utf-8`);
+  sendJson(res, statusFor(res.req, res, error), body, `${contentType}; charset=utf-8`);
 }
 
 /** `extensions` of a GraphQL error: its code and, if there are any, the field, the variable and all faults. */
@@ -116,13 +121,17 @@ function prefersProblem(req: Request): boolean {
 }
 
 /** The same error as RFC 9457 problem details. */
-export function problemBody(error: AppError, requestId: string): Record<string, unknown> {
+export function problemBody(
+  error: AppError,
+  requestId: string,
+  status: number = error.status,
+): Record<string, unknown> {
   const errors = problemsOf(error);
   return {
     type: "about:blank",
     // RFC 9457 §4.2.1
-    title: STATUS_CODES[error.status],
-    status: error.status,
+    title: STATUS_CODES[status],
+    status,
     detail: error.message,
     instance: `urn:request:${requestId}`,
     code: error.code,

@@ -5,6 +5,8 @@ import { AppError, invalidParameter, toAppError } from "../errors.js";
 import type { ConnectionKind } from "../request/connection.js";
 import type { Event, EventsArgs } from "../schema/event.js";
 import { type LiveEvents, liveEventsOf, refusePart } from "../services/event/live-events.js";
+import { EVENT_CURSOR } from "../domain/events.js";
+import { cursorAt, positionOf } from "../services/event/cursor.js";
 import { problemBody } from "./answer-error.js";
 
 const TYPE = "text/event-stream";
@@ -165,7 +167,8 @@ export async function sendEvents(res: Response, ctx: Context, args: EventsArgs):
   }
   const after = lastEventId(req) ?? args.after;
   const open = async (): Promise<Source> => {
-    const reader = await liveEventsOf(ctx).open(ctx, { ...args, ...(after != null && { after }) });
+    const from = after == null ? {} : { after: await positionOf(ctx, after) };
+    const reader = await liveEventsOf(ctx).open(ctx, { ...args, ...from });
     return {
       messages: messagesOf(reader),
       // So a client whose filter rarely matches does not reconnect with a cursor that has expired.
@@ -180,18 +183,20 @@ export async function sendEvents(res: Response, ctx: Context, args: EventsArgs):
 
 async function* messagesOf(reader: Awaited<ReturnType<LiveEvents["open"]>>): AsyncGenerator<Message[]> {
   for await (const { events } of reader)
-    yield events.map((event) => ({ id: event.position, event: event.type, data: textOfEvent(event) }));
+    yield events.map((event) => ({ id: cursorAt(event), event: event.type, data: textOfEvent(event) }));
 }
 
 /** The event as `GET /v1/events` answers it. */
 const textOfEvent = ({ id, position, type, resource, data, actor, changed, created_at }: Event): string =>
   JSON.stringify({ id, position, type, resource, data, actor, changed, created_at });
 
+const LAST_EVENT_ID = new RegExp(`^${EVENT_CURSOR}$`);
+
 /** @throws INVALID */
 function lastEventId({ headers }: Request): string | null {
   const sent = headers["last-event-id"];
   if (sent === undefined || sent === "") return null;
-  if (!/^\d{1,15}$/.test(String(sent)))
+  if (!LAST_EVENT_ID.test(String(sent)))
     throw invalidParameter("Last-Event-ID", "must be the id of an event of this stream");
   return String(sent);
 }

@@ -8,33 +8,9 @@ import type { RestRoute } from "../schema/lib/directives.js";
 import { type Answer, once } from "../services/idempotency.js";
 import { recordTried } from "../services/import/import-record.js";
 import { recordRefused, type RefusedImport } from "../services/import/refused-imports.js";
+import { parsePreferences } from "./prefer.js";
 
 export { type RefusedImport, refusedImports } from "../services/import/refused-imports.js";
-
-/** A longer `Prefer` is ignored. */
-const MAX_PREFER_LENGTH = 1000;
-const TOKEN = "[!#$%&'*+.^_`|~\\w-]+";
-const QUOTED = '"(?:[^"\\\\]|\\\\.)*"';
-const PARTS = new RegExp(`(?:${QUOTED}|[^,"])+`, "gs");
-/** A name with or without a value; its parameters mean nothing to us. */
-const PREFERENCE = new RegExp(`^\\s*(${TOKEN})\\s*(?:=\\s*(${QUOTED}|${TOKEN})?)?\\s*(?:;.*)?$`, "s");
-
-/**
- * Parses `Prefer` into values by name. The case of names does not count, a value may stand in quotes, and of a name
- * that comes twice the first value counts (RFC 7240 §2).
- */
-function parsePreferences(prefer: string): ReadonlyMap<string, string> {
-  const preferences = new Map<string, string>();
-  if (prefer.length > MAX_PREFER_LENGTH) return preferences;
-  for (const part of prefer.match(PARTS) ?? []) {
-    const [, token, value = ""] = PREFERENCE.exec(part) ?? [];
-    const name = token?.toLowerCase();
-    if (name !== undefined && !preferences.has(name)) preferences.set(name, unquoted(value));
-  }
-  return preferences;
-}
-
-const unquoted = (text: string): string => (text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/gs, "$1") : text);
 
 /**
  * Reads the client's preferences for the imports of an operation; those that are not granted are ignored.

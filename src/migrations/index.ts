@@ -68,4 +68,5 @@ export const MIGRATIONS = [
   sqlFile("0058-merged-suppliers"),
   sqlFile("0059-stored-findings"),
   sqlFile("0060-duplicates-by-amount-and-day"),
+  sqlFile("0061-events-by-their-ids"),
 ];

@@ -178,6 +178,10 @@ export class DeliveryResolver {
     outcomes: ["created", "done"],
     errors: ["DELIVERY_LOCKED"],
     jsonText: ["jsonContent"],
+    mistaken: {
+      "": 'one delivery is {"jsonContent": {…}}; many are an array for POST /v1/deliveries/bulk',
+      external_id: "it belongs into jsonContent",
+    },
   })
   @Write(
     DeliveryImportResult,
@@ -192,6 +196,10 @@ export class DeliveryResolver {
     method: "POST",
     path: "/deliveries/bulk",
     body: "rows",
+    mistaken: {
+      "": 'each row is a delivery; {"jsonContent": …} goes to POST /v1/deliveries/custom',
+      jsonContent: "each row is the delivery itself; this form goes to POST /v1/deliveries/custom",
+    },
     errors: ["DELIVERY_LOCKED"],
     limit: 33_554_432,
   })

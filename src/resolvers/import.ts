@@ -2,14 +2,23 @@ import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Ctx, FieldResolver, Info, Mutation, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { AnswerBudget } from "../request/answer-state.js";
-import { Import, ImportCounts, ImportPage, ImportRow, ImportsArgs } from "../schema/import.js";
+import {
+  Import,
+  ImportCounts,
+  ImportPage,
+  ImportRow,
+  ImportRowPage,
+  ImportRowsArgs,
+  ImportsArgs,
+} from "../schema/import.js";
 import { inTurns } from "../schema/lib/answer-size.js";
-import { AnyKey, Needs, PartOfRecord, Rest, Statements } from "../schema/lib/directives.js";
+import { AnyKey, ConditionsOn, Needs, PartOfRecord, Rest, Statements } from "../schema/lib/directives.js";
 import { rowsOfImport } from "../schema/lib/corrected-rows.js";
 import { JsonValue, UUID } from "../schema/lib/scalars.js";
 import * as imports from "../services/import/read.js";
 import * as corrections from "../services/import/correct-rows.js";
-import { arg, List, Read } from "./lib/operations.js";
+import { listRows } from "../services/import/rows.js";
+import { arg, args, List, optionsOfPage, Read } from "./lib/operations.js";
 
 const WHOSE = "Of resources that the key may read, and the key's own of those that it may write.";
 
@@ -30,6 +39,20 @@ export class ImportResolver {
     `What one import did, row by row. ${WHOSE}`,
   )
   import!: object;
+
+  @AnyKey("shows only imports of resources that the key may read, and its own")
+  @ConditionsOn(null)
+  @Rest({ method: "GET", path: "/imports/:id/rows" })
+  // The import, the total, and the page, which is looked for in ever more rows.
+  @Statements(5)
+  @Read(
+    ImportRowPage,
+    [arg("id", UUID, "The `Import-Id` of the answer."), args(ImportRowsArgs), optionsOfPage("rows")],
+    listRows,
+    "What became of the rows of an import, in the order in which they were sent; those that changed nothing are left " +
+      `out, unless they are warned of. ${WHOSE}`,
+  )
+  importRows!: object;
 
   @AnyKey("does what the import did, and demands its scope")
   @Rest({

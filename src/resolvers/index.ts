@@ -35,6 +35,7 @@ import {
   PrecedingInvoiceResolver,
   ChainInvoiceResolver,
 } from "./invoice.js";
+import { InvoiceAccountRowResolver, InvoiceItemRowResolver } from "./invoice-parts.js";
 import { JobResolver } from "./job.js";
 import { LegalEntityResolver } from "./legal-entity.js";
 import { NodeResolver } from "./node.js";
@@ -87,6 +88,8 @@ export const RESOLVERS = [
   InvoiceImportResultResolver,
   InvoiceRowResultResolver,
   InvoiceAccountResolver,
+  InvoiceItemRowResolver,
+  InvoiceAccountRowResolver,
   InvoiceTotalResolver,
   PrecedingInvoiceResolver,
   ChainInvoiceResolver,

@@ -254,6 +254,10 @@ export class InvoiceResolver {
     outcomes: ["created", "done"],
     errors: ["INVOICE_NOT_UPDATABLE"],
     jsonText: ["jsonContent"],
+    mistaken: {
+      "": 'one invoice is {"jsonContent": {…}}; many are an array for POST /v1/invoices/custom/bulk',
+      external_id: "it belongs into jsonContent",
+    },
     limit: 33_554_432,
   })
   @Write(
@@ -272,6 +276,10 @@ export class InvoiceResolver {
     method: "POST",
     path: "/invoices/custom/bulk",
     body: "rows",
+    mistaken: {
+      "": 'each row is an invoice; {"jsonContent": …} goes to POST /v1/invoices/custom',
+      jsonContent: "each row is the invoice itself; this form goes to POST /v1/invoices/custom",
+    },
     errors: ["INVOICE_NOT_UPDATABLE"],
     limit: 33_554_432,
   })

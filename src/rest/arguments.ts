@@ -3,12 +3,13 @@ import type { Request } from "express";
 import { type GraphQLArgument, type GraphQLInputType, getNullableType, isInputObjectType, isListType } from "graphql";
 import type { Context } from "../context.js";
 import { isImport, lenientKey } from "../domain/imports.js";
-import { clip, invalid, invalidParameter } from "../errors.js";
+import { AppError, clip, invalid, invalidParameter } from "../errors.js";
 import { bodyReader, JSON_BODY, refuseBody } from "../http/body.js";
 import { type Examined, parsedText } from "../http/json/read.js";
 import type { JsonReader } from "../http/json/workers.js";
 import { hasBody, parametersOf } from "../http/request.js";
 import type { BodyPart } from "../schema/lib/body-part.js";
+import type { RestRoute } from "../schema/lib/directives.js";
 import type { Guard } from "../schema/lib/guards.js";
 import { stripImport, stripper } from "../schema/lib/ignored-fields.js";
 import { compileCheck } from "../schema/lib/validation.js";
@@ -39,15 +40,15 @@ export function argumentsReader(route: Route, json: JsonReader): ReadArguments {
   );
   const { bodyArgument } = route;
   const readBody = bodyArgument && bodyArgumentReader(route, bodyArgument, json);
-  const readQueryInBody = route.takesQueryInBody ? queryInBodyReader(route, json) : refuseBody;
+  const readQueryInBody = route.takesQueryInBody ? queryInBodyReader(route, json) : noBody;
 
   return (ctx, req) => {
     const args: Record<string, unknown> = { ...defaults };
     for (const { name } of route.pathArguments) args[name] = checked(guard, name, req.params[name]);
     const { named, fields } = readQuery(req.url, query, guard, args, route.isRead);
     if (!readBody) {
-      const sent = { args, named, selection: fields === undefined ? undefined : narrowed(route, fields) };
-      return hasBody(req) ? readQueryInBody(req, sent).then(() => sent) : sent;
+      const sent = { args, named, selection: fields === undefined ? undefined : narrowed(route, fields.split(",")) };
+      return hasBody(req) ? readQueryInBody(req, sent) : sent;
     }
     return readBody(ctx, req).then(({ value, hash }) => {
       args[bodyArgument.name] = value;
@@ -77,7 +78,9 @@ function bodyArgumentReader(
     if (!readContent || !contentTarget) {
       const hash = isHashed ? "body" : null;
       const wanted = { rules, jsonText, hash, rowByRow: ctx.imports.isLenient } as const;
-      const body = await json.read(bytes, wanted, check);
+      const body = await json.read(bytes, wanted, check).catch((error: unknown) => {
+        throw withHint(error, rest.mistaken);
+      });
       const left =
         body.refused && key !== undefined
           ? ctx.imports.withoutRefused(body.value as unknown[], body.refused, key).left
@@ -92,18 +95,46 @@ function bodyArgumentReader(
   };
 }
 
+/** @throws INVALID if there is a body after all */
+async function noBody(req: Request, sent: Sent): Promise<Sent> {
+  await refuseBody(req);
+  return sent;
+}
+
+/** Adds what to do about a body that is meant for a similar route. */
+function withHint(error: unknown, hints: RestRoute["mistaken"]): unknown {
+  if (!hints || !(error instanceof AppError) || error.code !== "INVALID") return error;
+  const { field = "", rule } = error.details;
+  const hint = hints[field.replace(/^\[\d+\]\./, "")];
+  if (hint === undefined) return error;
+  return new AppError("INVALID", { ...error.details, rule: `${String(rule).replace(/\.$/, "")}: ${hint}` });
+}
+
 /** Reads what the query string may hold from a body of JSON. */
-function queryInBodyReader(route: Route, json: JsonReader): (req: Request, sent: Sent) => Promise<void> {
+function queryInBodyReader(route: Route, json: JsonReader): (req: Request, sent: Sent) => Promise<Sent> {
   const read = bodyReader([JSON_BODY], route.bodyLimit);
-  const members = route.queryArguments.map(({ name }) => [name, route.guard.getRule(name).schema]);
-  const schema = { type: "object", properties: Object.fromEntries(members), additionalProperties: false };
-  const wanted = { rules: { name: `${route.field} by its body`, schema }, jsonText: [], hash: null };
+  const { guard, queryArguments, isRead } = route;
+  // The rules of each member are those of the argument, so they are not said again here.
+  const properties = {
+    ...Object.fromEntries(queryArguments.map(({ name }) => [name, true])),
+    ...(isRead && { [FIELDS]: { type: "array", items: { type: "string" } } }),
+  };
+  const schema = { type: "object", properties, additionalProperties: false };
+  const wanted = { rules: { name: `${route.name} by its body`, schema }, jsonText: [], hash: null };
   const check = compileCheck(schema, "", true);
-  return async (req, { args, named }) => {
+  return async (req, { args, named, selection }) => {
     const { value } = await json.read((await read(req)).bytes, wanted, check);
+    const { [FIELDS]: fields, ...inBody } = value as Record<string, unknown> & { [FIELDS]?: string[] };
     for (const name of Object.keys(value as object))
-      if (named.has(name)) throw invalid(name, "must be given only once: in the query string or in the body");
-    Object.assign(args, value);
+      if (named.has(name) || (name === FIELDS && selection))
+        throw invalid(name, "must be given only once: in the query string or in the body");
+    for (const [name, sent] of Object.entries(inBody)) checked(guard, name, sent);
+    if (fields?.length === 0) throw invalid(FIELDS, "must have at least one entry");
+    return {
+      args: { ...args, ...inBody },
+      named: new Set([...named, ...Object.keys(inBody)]),
+      selection: fields ? narrowed(route, fields) : selection,
+    };
   };
 }
 
@@ -126,6 +157,7 @@ function theOne(parts: readonly BodyPart[], wanted: string): BodyPart {
 
 /** The parameter of every read that chooses the fields of the answer. */
 export const FIELDS = "fields";
+const FIELDS_SCHEMA = { type: "array", items: { type: "string" }, minItems: 1 } as const;
 
 interface QueryArgument {
   /** Makes a value of a parameter's text. A text that does not fit stays text, and the check refuses it by name. */
@@ -189,8 +221,8 @@ const NOTHING_NAMED: InQuery = { named: new Set(), fields: undefined };
  * The fields of the answer, of each record only those that are named.
  * @throws INVALID naming a field that records do not have
  */
-function narrowed({ selection, selectable, records }: Route, fields: string): readonly SelectedField[] {
-  const picked = chosen(selectable, fields.split(","));
+function narrowed({ selection, selectable, records }: Route, fields: readonly string[]): readonly SelectedField[] {
+  const picked = chosen(selectable, fields);
   if (typeof picked === "string")
     throw invalidParameter(FIELDS, `names "${clip(picked)}", which ${records.type} does not have`);
   if (records.member === null) return picked;

@@ -65,7 +65,7 @@ export function rowSender(
       const answer = omitNulls(await run(ctx, { ...args, ...more }, needed));
       return [(member === null ? answer : (answer as Row)[member]) as Row[], answer];
     };
-    const text = form === "csv" ? csvText(rows, req) : ndjsonText;
+    const text = form === "csv" ? await csvText(rows, req, ctx) : ndjsonText;
     const isWhole = following !== null && !named.has("limit");
     const send = (onRead: () => void = () => undefined): Promise<void> => {
       const pages = isWhole ? allPages(read, following, args, ctx) : onePage(read);
@@ -149,32 +149,56 @@ async function* piecesOf(
 
 const ndjsonText: Text = { head: "", ofRow: (row) => `${JSON.stringify(row)}\n` };
 
-function csvText(selection: readonly SelectedField[], { headers }: Request): Text {
+async function csvText(selection: readonly SelectedField[], { headers }: Request, ctx: Context): Promise<Text> {
   const dialect = csvDialect(headers["accept-language"]);
-  const columns = columnsOf(selection, []);
+  const columns = await columnsOf(selection, ctx);
   return {
     head:
       BYTE_ORDER_MARK +
       csvLine(
-        columns.map((path) => path.join(".")),
+        columns.map(({ name }) => name),
         dialect,
       ),
     ofRow: (row) =>
       csvLine(
-        columns.map((path) => path.reduce(memberOf, row as unknown)),
+        columns.map(({ read }) => read(row)),
         dialect,
       ),
   };
 }
 
-/** The path of each column: `address.city` for a field of a record within the row. */
-const columnsOf = (selection: readonly SelectedField[], path: readonly string[]): string[][] =>
-  selection.flatMap(({ name, isList, below }) =>
-    below.length > 0 && !isList ? columnsOf(below, [...path, name]) : [[...path, name]],
-  );
+interface Column {
+  /** `address.city` for a field of a record within the row. */
+  readonly name: string;
+  readonly read: (row: Row) => unknown;
+}
 
-const memberOf = (record: unknown, name: string): unknown =>
-  record == null ? undefined : (record as Record<string, unknown>)[name];
+async function columnsOf(selection: readonly SelectedField[], ctx: Context): Promise<Column[]> {
+  const columns = selection.map(async ({ name, isList, below, csvColumns }): Promise<Column[]> => {
+    if (csvColumns) {
+      return (await csvColumns(ctx)).map((label) => ({
+        name: `${name}.${label}`,
+        read: (row) => valuesOf(row[name] as readonly Labelled[], label),
+      }));
+    }
+    if (below.length === 0 || isList) return [{ name, read: (row) => row[name] }];
+    return (await columnsOf(below, ctx)).map((column) => ({
+      name: `${name}.${column.name}`,
+      read: (row) => (row[name] == null ? undefined : column.read(row[name] as Row)),
+    }));
+  });
+  return (await Promise.all(columns)).flat();
+}
+
+interface Labelled {
+  readonly label: string;
+  readonly value: string;
+}
+
+function valuesOf(entries: readonly Labelled[], label: string): string | undefined {
+  const values = entries.filter((entry) => entry.label === label).map(({ value }) => value);
+  return values.length > 0 ? values.join(", ") : undefined;
+}
 
 /** The name under which a browser stores the answer: the last literal part of the path. */
 const nameOf = ({ path }: Route): string => basename(path.replaceAll(/\/:\w+/g, ""));

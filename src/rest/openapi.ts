@@ -16,13 +16,16 @@ import { AppError, type ErrorCode, ERRORS, MAX_PROBLEMS } from "../errors.js";
 import type { OutcomeKind } from "../request/answer-state.js";
 import { API_VERSION } from "../http/request.js";
 import { errorBody, KEY_CHALLENGE, problemBody } from "../http/answer-error.js";
+import { isOfLimits } from "../http/prefer.js";
 import { isRepeated, isRequired, rulesOf } from "../schema/lib/inputs.js";
 import { component, exampleOf, inputSchema, type Json, outputSchema, reference } from "./openapi-schemas.js";
+import { EVENT_CURSOR } from "../domain/events.js";
 import { FIELDS } from "./arguments.js";
 import { BODY_KINDS } from "./body-kinds.js";
 import { followingOf, linkOfPages } from "./reads.js";
 import { OUTCOMES, PREFIX, type Route } from "./routes.js";
 import type { SelectedField } from "./selection.js";
+import type { FieldRules } from "../schema/lib/directives.js";
 
 interface Components {
   readonly schemas: Record<string, Json>;
@@ -201,23 +204,27 @@ const LINK: Json = {
   schema: { type: "string", examples: ['</v1/projects?limit=20&cursor=eyJ>; rel="next"'] },
 };
 
-/** The parameter by which a client chooses the fields of each record. */
-const fieldsParameter = (route: Route, { schemas }: Components): Json => ({
+/** By what a client chooses the fields of each record. */
+const fieldNames = ({ records, rest }: Route, { schemas }: Components): Json => ({
+  type: "array",
+  minItems: 1,
+  items: component("schemas", schemas, `${records.type}${rest.without ? "InList" : ""}Field`, () => ({
+    type: "string",
+    description: `The name of a field of ${records.type}.`,
+    enum: namesOf(records.selection),
+  })),
+});
+
+const fieldsDescription = ({ records }: Route, between: string): string =>
+  `Fields of ${records.type} to show${between}; those of a record within it with a dot. ` +
+  "All others are left out, though the schema requires them.";
+
+const fieldsParameter = (route: Route, components: Components): Json => ({
   name: FIELDS,
   in: "query",
   required: false,
-  description:
-    `Fields of ${route.records.type} to show, separated by commas; those of a record within it with a dot. ` +
-    "All others are left out, though the schema requires them.",
-  schema: {
-    type: "array",
-    minItems: 1,
-    items: component("schemas", schemas, `${route.records.type}${route.rest.without ? "InList" : ""}Field`, () => ({
-      type: "string",
-      description: `The name of a field of ${route.records.type}.`,
-      enum: namesOf(route.records.selection),
-    })),
-  },
+  description: fieldsDescription(route, ", separated by commas"),
+  schema: fieldNames(route, components),
   style: "form",
   explode: false,
 });
@@ -225,7 +232,8 @@ const fieldsParameter = (route: Route, { schemas }: Components): Json => ({
 const namesOf = (selection: readonly SelectedField[], before = ""): string[] =>
   selection.flatMap(({ name, below }) => [before + name, ...namesOf(below, `${before}${name}.`)]);
 
-function tagOf({ isRead, isVersioned, isFile, textType, records }: Route): Json {
+function tagOf({ isRead, isSearch, isVersioned, isFile, textType, records }: Route): Json {
+  if (isSearch) return {};
   if (isVersioned) return { ETag: isRead ? VERSION : WRITTEN_VERSION };
   // CSV and lines of JSON are sent before anybody knows what they will say.
   if (isRead && records.isList) return { ETag: { ...ETAG, required: false } };
@@ -268,8 +276,13 @@ const PARAMETERS: Record<string, Json> = {
   ),
   Prefer: headerParameter(
     "Prefer",
-    "Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares.",
-    { type: "string", examples: ["return=minimal", "handling=lenient"] },
+    "Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403.",
+    { type: "string", examples: ["return=minimal", "handling=lenient", "rate-limit=429"] },
+  ),
+  PreferRateLimit: headerParameter(
+    "Prefer",
+    "Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403.",
+    { type: "string", examples: ["rate-limit=429"] },
   ),
   IfMatch: headerParameter(
     "If-Match",
@@ -289,7 +302,7 @@ const PARAMETERS: Record<string, Json> = {
     description:
       "The `id` of the last event of a stream that broke, as a browser sends it: the next stream goes on after it. " +
       "It goes before `after`, and only streams (`text/event-stream`) look at it.",
-    schema: { type: "string", pattern: "^\\d{1,15}$" },
+    schema: { type: "string", pattern: `^${EVENT_CURSOR}$` },
   },
   AcceptLanguage: headerParameter(
     "Accept-Language",
@@ -383,10 +396,12 @@ const tagName = (resource: string): string => capitalized(resource).replaceAll("
 function operationOf(route: Route, components: Components): Json {
   const { definition, bodyArgument } = route;
   return {
-    operationId: route.field,
+    operationId: route.name,
     tags: [tagName(route.resource)],
     summary: firstSentence(definition.description ?? ""),
-    description: [definition.description, definition.deprecationReason].filter(Boolean).join("\n\n"),
+    description: [definition.description, route.isSearch && SEARCH, definition.deprecationReason]
+      .filter(Boolean)
+      .join("\n\n"),
     ...(definition.deprecationReason && { deprecated: true }),
     // In OpenAPI 3.1 every security scheme may list the scopes that it needs, not only OAuth.
     ...(route.rest.root && { servers: [ROOT_SERVER] }),
@@ -394,8 +409,8 @@ function operationOf(route: Route, components: Components): Json {
     parameters: [
       ...headersRead(route).map((name) => reference("parameters", name)),
       ...route.pathArguments.map((arg) => parameter(arg, "path", components)),
-      ...route.queryArguments.map((arg) => parameter(arg, "query", components)),
-      ...(route.isRead ? [fieldsParameter(route, components)] : []),
+      ...(route.isSearch ? [] : route.queryArguments.map((arg) => parameter(arg, "query", components))),
+      ...(route.isRead && !route.isSearch ? [fieldsParameter(route, components)] : []),
     ],
     ...(bodyArgument && { requestBody: requestBody(route, bodyArgument, components) }),
     ...(route.takesQueryInBody && { requestBody: queryInBody(route, components) }),
@@ -411,6 +426,8 @@ function operationOf(route: Route, components: Components): Json {
   };
 }
 
+const SEARCH = "Its parameters stand in the body, for filters that make an address too long.";
+
 const isConditional = (route: Route): boolean => route.operationType === "query" && "ETag" in tagOf(route);
 
 function headersRead(route: Route): string[] {
@@ -423,7 +440,7 @@ function headersRead(route: Route): string[] {
     "RequestId",
     ...(route.takesIdempotencyKey ? ["IdempotencyKey"] : []),
     ...(operationType === "mutation" ? ["DryRun"] : []),
-    ...(takesPrefer(route) ? ["Prefer"] : []),
+    takesPrefer(route) ? "Prefer" : "PreferRateLimit",
     ...(operationType === "mutation" && route.isVersioned ? ["IfMatch"] : []),
     ...(isFile ? ["Range"] : []),
     ...(rest.live ? ["LastEventId"] : []),
@@ -436,8 +453,8 @@ const unchanged = (route: Route): Json => ({
   headers: { ...headers(), ...tagOf(route), ...linkOf(route) },
 });
 
-const linkOf = ({ queryArguments, records }: Route): Json =>
-  linkOfPages(queryArguments, records.member) ? { Link: LINK } : {};
+const linkOf = ({ queryArguments, records, isSearch }: Route): Json =>
+  !isSearch && linkOfPages(queryArguments, records.member) ? { Link: LINK } : {};
 
 function success(route: Route, outcome: OutcomeKind, { schemas }: Components): Json {
   const { definition, operationType, isPublic } = route;
@@ -528,7 +545,7 @@ const firstSentence = (text: string): string => text.replace(/(?<=\.)\s+(?=[A-Z`
 function parameter(arg: GraphQLArgument, location: "path" | "query", { schemas }: Components): Json {
   const { example, ...rules } = rulesOf(arg);
   const type = getNullableType(arg.type);
-  const schema = isInputObjectType(type) ? jsonSchema(type, schemas) : inputSchema(type, rules, schemas, () => []);
+  const schema = isInputObjectType(type) ? conditions(type, true) : inputSchema(type, rules, schemas, () => []);
   const mayBeEmpty = rules.nullMeans === "unset" || rules.notBlank === "unlessEmpty";
   const isText = ({ type, format, pattern }: Json): boolean => type === "string" && !format && !pattern && !mayBeEmpty;
   return {
@@ -551,12 +568,13 @@ function parameter(arg: GraphQLArgument, location: "path" | "query", { schemas }
   };
 }
 
-/** Schema of a record in a parameter. Generated clients send a text as it is, but most make no JSON of `content`. */
-const jsonSchema = (type: GraphQLInputObjectType, schemas: Record<string, Json>): Json => ({
-  type: "string",
-  contentMediaType: "application/json",
-  // Conditions lead to those of other records, so all that are met are made at once.
-  contentSchema: schemas[type.name] ? reference("schemas", type.name) : inputSchema(type, {}, schemas, () => []),
+/**
+ * Schema of conditions. Where they are a parameter they are text: generated clients send a text as it is, but most make
+ * no JSON of `content`.
+ */
+const conditions = ({ name }: GraphQLInputObjectType, isText: boolean): Json => ({
+  ...(isText ? { type: "string" } : { type: "object", additionalProperties: true }),
+  externalDocs: { description: "JSON Schema of the conditions.", url: `/conditions.json#/$defs/${name}` },
 });
 
 function requestBody(route: Route, argument: GraphQLArgument, { schemas }: Components): Json {
@@ -577,21 +595,34 @@ function requestBody(route: Route, argument: GraphQLArgument, { schemas }: Compo
 }
 
 /** A body that may hold what the query string may hold. */
-function queryInBody({ queryArguments }: Route, components: Components): Json {
-  const members = queryArguments.map((arg): [string, Json] => {
+function queryInBody(route: Route, components: Components): Json {
+  const members = route.queryArguments.map((arg): [string, Json] => {
     const { description, schema } = parameter(arg, "query", components) as { description: string; schema: Json };
-    return [arg.name, { description, ...schema }];
+    const type = getNullableType(arg.type);
+    const inBody = isInputObjectType(type) ? conditions(type, false) : nullable(schema, rulesOf(arg));
+    return [arg.name, { ...inBody, description: description.replace(/ REST: .*/, "") }];
   });
+  if (route.isRead)
+    members.push([FIELDS, { ...fieldNames(route, components), description: fieldsDescription(route, "") }]);
+  const schema = { type: "object", properties: Object.fromEntries(members), additionalProperties: false };
+  const { name } = route;
   return {
     required: false,
-    description: "What the query string may say, if it does not.",
+    description: route.isSearch
+      ? `The parameters of \`GET ${templateOf(route).replace(/\/search$/, "")}\` as members.`
+      : "What the query string may say, if it does not.",
     content: {
       "application/json": {
-        schema: { type: "object", properties: Object.fromEntries(members), additionalProperties: false },
+        schema: route.isSearch ? component("schemas", components.schemas, capitalized(name), () => schema) : schema,
+        ...(route.isSearch && { examples: { page: { summary: "The first rows.", value: { limit: 20 } } } }),
       },
     },
   };
 }
+
+/** In a body, null says what an empty parameter says. */
+const nullable = (schema: Json, { nullMeans }: FieldRules): Json =>
+  nullMeans === undefined || schema.$ref ? schema : { ...schema, type: [schema.type, "null"] };
 
 const jsonBody = (route: Route, argument: GraphQLArgument, schemas: Record<string, Json>): Json => ({
   schema: withJsonText(inputSchema(argument.type, rulesOf(argument), schemas, route.ignoredIn), route, schemas),
@@ -617,9 +648,13 @@ const mebibytes = (route: Route): number => route.bodyLimit / 1_048_576;
 
 function errorResponses(route: Route, components: Components): Json {
   const byStatus = Map.groupBy(codesOf(route), (code) => ERRORS[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, errorResponse(route, status, codes, components)]),
-  );
+  return {
+    ...Object.fromEntries(
+      [...byStatus].map(([status, codes]) => [status, errorResponse(route, status, codes, components)]),
+    ),
+    // Instead of the 403, for a client that prefers it.
+    429: errorResponse(route, 429, codesOf(route).filter(isOfLimits), components),
+  };
 }
 
 /** The errors that a route can answer with. */
@@ -650,9 +685,14 @@ function errorResponse(
   { schemas, responses }: Components,
 ): Json {
   const isErrorOnly = route.rest.errorOnly?.includes(status) === true;
+  const is429 = status === 429;
   const size = codes.includes("BODY_TOO_LARGE") ? `${mebibytes(route)}MiB` : "";
   const name =
-    codes.map(pascalCase).join("Or") + size + (isErrorOnly ? "ErrorOnly" : "") + (route.isPublic ? "Page" : "");
+    codes.map(pascalCase).join("Or") +
+    (is429 ? "As429" : "") +
+    size +
+    (isErrorOnly ? "ErrorOnly" : "") +
+    (route.isPublic ? "Page" : "");
   if (isErrorOnly) schemas.ErrorOnly = ERROR_ONLY_SCHEMA;
   return component("responses", responses, name, () => {
     const errors = codes.map((code) => new AppError(code, { ...EXAMPLE_DETAILS[code], limitBytes: route.bodyLimit }));
@@ -661,8 +701,9 @@ function errorResponse(
         errors.map((error) => [error.code, { summary: ERRORS[error.code].meaning, value: bodyOf(error) }]),
       );
     return {
-      description: codes.map((code) => ERRORS[code].meaning).join(" "),
+      description: [is429 && AS_429, ...codes.map((code) => ERRORS[code].meaning)].filter(Boolean).join(" "),
       headers: headers(
+        ...(is429 ? ["Preference-Applied"] : []),
         ...(codes.includes("RATE_LIMITED") || codes.includes("UNAVAILABLE")
           ? ["Retry-After"]
           : status === 401
@@ -676,7 +717,7 @@ function errorResponse(
         },
         "application/problem+json": {
           schema: reference("schemas", "Problem"),
-          examples: examples((error) => problemBody(error, EXAMPLE_REQUEST)),
+          examples: examples((error) => problemBody(error, EXAMPLE_REQUEST, status)),
         },
         // Public routes are for people's browsers.
         ...(route.isPublic && { "text/html": { schema: { type: "string" } } }),
@@ -684,6 +725,8 @@ function errorResponse(
     };
   });
 }
+
+const AS_429 = "Instead of 403, where the request has `Prefer: rate-limit=429`.";
 
 const pascalCase = (code: string): string =>
   code.replace(/(^|_)([A-Z])([A-Z]*)/g, (_, __, first: string, rest: string) => first + rest.toLowerCase());

@@ -7,7 +7,7 @@ import type { GraphQLArgument } from "graphql";
 import type { Context } from "../context.js";
 import { AppError } from "../errors.js";
 import { jsonText } from "../http/json/text.js";
-import { sendRead } from "../http/respond.js";
+import { sendJson, sendRead } from "../http/respond.js";
 import type { Sent } from "./arguments.js";
 import { type Following, ROW_FORMS, type RowForm, rowSender } from "./exports.js";
 import type { Route } from "./routes.js";
@@ -20,8 +20,9 @@ export type AnswerRead = (req: Request, res: Response, ctx: Context, sent: Sent)
  * @param omitNulls what REST leaves out of an answer
  */
 export function readAnswerer(route: Route, run: RunRoute, omitNulls: (data: unknown) => unknown): AnswerRead {
-  const { queryArguments, records } = route;
-  const linkOf = linkOfPages(queryArguments, records.member);
+  const { queryArguments, records, isSearch } = route;
+  // An address cannot say what a body said, and no cache keeps the answer to a POST.
+  const linkOf = isSearch ? null : linkOfPages(queryArguments, records.member);
   const following = records.member === null ? null : followingOf(queryArguments);
   const sendRows = records.isList ? rowSender(route, run, omitNulls, following) : null;
   return async (req, res, ctx, sent) => {
@@ -32,7 +33,9 @@ export function readAnswerer(route: Route, run: RunRoute, omitNulls: (data: unkn
     const data = await run(ctx, args, selection);
     const link = linkOf?.(req.originalUrl, args, data);
     if (link !== undefined) res.setHeader("Link", link);
-    await sendRead(res, await jsonText(omitNulls(data)), ctx.answer.version);
+    const text = await jsonText(omitNulls(data));
+    if (isSearch) return sendJson(res, 200, text);
+    await sendRead(res, text, ctx.answer.version);
   };
 }
 

@@ -27,6 +27,10 @@ export interface Route extends Demands {
   readonly guard: Guard;
   /** Name of the root field, e.g. `importWorkTypes`. */
   readonly field: string;
+  /** Name of the route, e.g. `searchInvoices`; that of the field, unless the field has two routes. */
+  readonly name: string;
+  /** Whether the route answers a list that GET answers too, with its parameters in the body. */
+  readonly isSearch: boolean;
   readonly operationType: `${OperationTypeNode.QUERY}` | `${OperationTypeNode.MUTATION}`;
   readonly method: RestRoute["method"];
   /** With the version prefix, except for routes at the root; parameters as `:name`. */
@@ -110,7 +114,9 @@ export function routesOf(schema: GraphQLSchema): Route[] {
     ...Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => ["mutation", field] as const),
   ].flatMap(([operationType, field]) => {
     const { rest } = extensionsOf(field);
-    return rest ? [routeOf(schema, operationType, field, rest)] : [];
+    if (!rest) return [];
+    const route = routeOf(schema, operationType, field, rest);
+    return isLongList(route) ? [route, searchOf(route)] : [route];
   });
   const seen = new Map<string, string>();
   for (const { method, path, field } of routes) {
@@ -121,6 +127,27 @@ export function routesOf(schema: GraphQLSchema): Route[] {
   // Express takes the first match: a literal segment must come before a parameter in its place.
   return routes.sort((a, b) => (shapeOf(a.path) < shapeOf(b.path) ? -1 : 1));
 }
+
+/** Whether the route answers a list of a resource that is read page by page. */
+const isLongList = ({ isRead, records, pathArguments, queryArguments }: Route): boolean =>
+  isRead &&
+  records.member !== null &&
+  pathArguments.length === 0 &&
+  queryArguments.some(({ name }) => name === "cursor");
+
+/** The same list with its parameters in a body, for those that make an address too long. */
+const searchOf = (list: Route): Route => ({
+  ...list,
+  get selectable() {
+    return list.selectable;
+  },
+  name: `search${list.field.charAt(0).toUpperCase()}${list.field.slice(1)}`,
+  isSearch: true,
+  rest: { ...list.rest, method: "POST", path: `${list.rest.path}/search` },
+  method: "POST",
+  path: `${list.path}/search`,
+  takesQueryInBody: true,
+});
 
 function routeOf(
   schema: GraphQLSchema,
@@ -142,6 +169,8 @@ function routeOf(
   const bodies = bodyArgument ? acceptedBodies(rest.bodies ?? ["json"], rest.bytesOf ?? []) : [];
   return {
     field: field.name,
+    name: field.name,
+    isSearch: false,
     rest,
     guard,
     operationType,

@@ -10,7 +10,7 @@ import {
   isObjectType,
   print,
 } from "graphql";
-import { extensionsOf } from "../schema/lib/directives.js";
+import { extensionsOf, type FieldExtensions } from "../schema/lib/directives.js";
 import { getField } from "../schema/lib/fragments.js";
 import { documentedFields } from "../schema/lib/ignored-fields.js";
 
@@ -21,6 +21,8 @@ export interface SelectedField {
   readonly isList: boolean;
   /** The fields of its records; empty for a value. */
   readonly below: readonly SelectedField[];
+  /** The columns of the list in CSV, where it has several (`@CsvColumns`). */
+  readonly csvColumns: FieldExtensions["csvColumns"];
 }
 
 /** Where the records of an answer are. */
@@ -54,13 +56,14 @@ export function selectionOf(
 }
 
 const selectedField = (
-  { name, type }: GraphQLField<unknown, unknown>,
+  field: GraphQLField<unknown, unknown>,
   below: readonly SelectedField[],
 ): SelectedField => ({
-  name,
-  type: getNamedType(type),
-  isList: isListType(getNullableType(type)),
+  name: field.name,
+  type: getNamedType(field.type),
+  isList: isListType(getNullableType(field.type)),
   below,
+  csvColumns: extensionsOf(field).csvColumns,
 });
 
 /** The first of the names that dots join: `legal_entity` of `legal_entity.number`. */

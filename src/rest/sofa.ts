@@ -47,9 +47,10 @@ interface Call {
   data?: unknown;
 }
 
-/** Makes a runner for every route from the handlers that SOFA generates. */
-export function sofaHandlers(schema: GraphQLSchema, routes: readonly Route[]): Map<Route, RunRoute> {
+/** Makes a runner for every route from the handlers that SOFA generates, one for each field. */
+export function sofaHandlers(schema: GraphQLSchema, all: readonly Route[]): Map<Route, RunRoute> {
   const planOf = plansOf(schema);
+  const routes = all.filter(({ isSearch }) => !isSearch);
   const { __routes: handlers } = useSofa({
     schema: routedSchema(schema, routes),
     basePath: "/",
@@ -71,13 +72,13 @@ export function sofaHandlers(schema: GraphQLSchema, routes: readonly Route[]): M
       throw error;
     },
   });
-  return new Map(
-    routes.map((route) => {
+  const runners = new Map(
+    routes.map((route): [string, RunRoute] => {
       const handler = handlers.find(({ method, path }) => method === route.method && path === route.path)?.handler;
       if (!handler) throw new Error(`SOFA made no handler for ${route.method} ${route.path}`);
       const request = emptyRequest(route);
       return [
-        route,
+        route.field,
         async (ctx, args, selection) => {
           const call: Call = { route, ctx, args, selection };
           await handler(request, call);
@@ -86,6 +87,7 @@ export function sofaHandlers(schema: GraphQLSchema, routes: readonly Route[]): M
       ];
     }),
   );
+  return new Map(all.map((route) => [route, runners.get(route.field)!]));
 }
 
 type SofaRequest = Parameters<ReturnType<typeof useSofa>["__routes"][number]["handler"]>[0];

@@ -1,5 +1,5 @@
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
-import { AUTHOR_KINDS, EVENT_SCOPES, EVENT_TYPES } from "../domain/events.js";
+import { AUTHOR_KINDS, EVENT_CURSOR, EVENT_SCOPES, EVENT_TYPES } from "../domain/events.js";
 import { Rules, Nullable } from "./lib/directives.js";
 import { DEFAULT_LIMIT, MAXIMUM_LIMIT } from "./lib/page.js";
 import { DateTime, JsonValue, UUID } from "./lib/scalars.js";
@@ -66,10 +66,14 @@ export class EventsArgs {
   @Nullable(
     () => String,
     "`next_cursor` of the reading before; absent or `0`: from the start, with `newest_first` from the newest; " +
-      "`latest`: no events, only the cursor from which later ones are read; not with `newest_first`.",
+      "`latest`: no events, only the cursor from which later ones are read; not with `newest_first`. " +
+      "The `position` of an event is a cursor, too, but one that does not notice that the database has lost that event.",
   )
   @Rules({
-    pattern: { regex: "^(?:\\d{1,15}|latest)$", rule: "must be a next_cursor of this feed (digits), or latest" },
+    pattern: {
+      regex: `^(?:${EVENT_CURSOR}|latest)$`,
+      rule: "must be a next_cursor of this feed, a position, or latest",
+    },
     nullMeans: "absent",
     example: "0",
   })
@@ -81,7 +85,7 @@ export class EventsArgs {
 
   @Nullable(
     () => [String],
-    `Only events of these resources: ${Object.keys(EVENT_SCOPES).join(", ")}. REST: comma-separated.`,
+    `Only events of these resources: ${Object.keys(EVENT_SCOPES).join(", ")}; or \`imports\`: the ends of imports, of whatever resource. REST: comma-separated.`,
   )
   @Rules({ example: ["projects"] })
   resource?: string[] | null;

@@ -9,7 +9,7 @@ import {
 import { EventActor } from "./event.js";
 import { Derived, EXACTLY, Rules, Nullable } from "./lib/directives.js";
 import { enumOf } from "./lib/enum.js";
-import { PageArgs } from "./lib/page.js";
+import { PageArgs, PlaceArgs } from "./lib/page.js";
 import { pageOf } from "./lib/record-types.js";
 import { DateTime, JsonValue, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
@@ -197,4 +197,18 @@ export class ImportsArgs extends PageArgs {
   @Nullable(() => ImportSort, "Order of the list; absent: newest first.")
   @Rules({ nullMeans: "absent" })
   sort?: keyof typeof ImportSort | null;
+}
+
+export const ImportRowPage = pageOf(
+  ImportRow,
+  "rows",
+  "A page of rows of an import, in the order in which they were sent.",
+  "The rows of this page.",
+);
+
+@ArgsType()
+export class ImportRowsArgs extends PlaceArgs {
+  @Nullable(() => RowOutcomeEnum, "Only rows with this outcome.")
+  @Rules({ nullMeans: "absent" })
+  outcome?: RowOutcome | null;
 }

@@ -3,6 +3,7 @@ import { EVENT_SCOPES, EVENT_TYPES } from "../../src/domain/events.js";
 import { forgetOldEvents } from "../../src/services/event/partitions.js";
 import { cloneDatabase } from "../support/database.js";
 import { type Client, SURFACES, startGateway, useGateway } from "../support/gateway.js";
+import { positionIn } from "../support/sent.js";
 import { until } from "../support/until.js";
 
 const gateway = useGateway();
@@ -33,7 +34,12 @@ describe.each(SURFACES)("over %s", (surface) => {
     expect(first.events).toEqual([
       { ...of, type: "project.created", data: named },
       { ...of, type: "project.imported", data: { ...named, created: true } },
-      { ...of, position: first.next_cursor, type: "import.finished", data: { resource: "projects", count: 1 } },
+      {
+        ...of,
+        position: positionIn(first.next_cursor),
+        type: "import.finished",
+        data: { resource: "projects", count: 1 },
+      },
     ]);
     const after = first.next_cursor;
     expect((await read(erp, { after })).data).toEqual({ events: [], next_cursor: after });
@@ -73,8 +79,8 @@ describe.each(SURFACES)("over %s", (surface) => {
     const [from, till] = ["2026-01-02T00:00:00Z", "2026-01-01T00:00:00Z"];
     for (const [args, error] of [
       [{ types: ["project.deleted"] }, `types[0] must be one of ${Object.keys(EVENT_TYPES).join(", ")}`],
-      [{ resource: ["projects", "x"] }, `resource[1] must be one of ${Object.keys(EVENT_SCOPES).join(", ")}`],
-      [{ after: "x" }, "after must be a next_cursor of this feed (digits), or latest"],
+      [{ resource: ["projects", "x"] }, `resource[1] must be one of ${Object.keys(EVENT_SCOPES).join(", ")}, imports`],
+      [{ after: "x" }, "after must be a next_cursor of this feed, a position, or latest"],
       [{ from, till }, "till must be after from"],
       [{ from, wait: 1 }, "from cannot be given together with wait"],
       [{ till, wait: 1 }, "till cannot be given together with wait"],
@@ -203,18 +209,19 @@ describe.each(SURFACES)("over %s", (surface) => {
     await push(north, "importProjects", "N");
     await push(south, "importProjects", "S");
     const latest = (await read(wide, { after: "latest" })).data.next_cursor;
-    const beyond = String(Number(latest) + 1);
+    const newest = positionIn(latest);
+    const beyond = String(Number(newest) + 1);
     for (const client of [wide, north, await gateway.client({ tenant: wide.tenant, scopes: ["users:read"] })]) {
-      const error = expect.stringContaining(`go on with after=${latest}.`);
+      const error = expect.stringContaining(`go on with after=${newest}.`);
       expect(await read(client, { after: beyond })).toMatchObject({ status: 410, error });
       expect(await read(client, { after: beyond, newest_first: true })).toMatchObject({ status: 410, error });
       // The newest event may be one that it does not see.
       expect((await read(client, { after: latest })).data).toEqual({ events: [], next_cursor: latest });
     }
     const told = await wide.get(`/v1/events?after=${beyond}`);
-    expect(told.body).toEqual({ error: expect.any(String), latest, success: false });
+    expect(told.body).toEqual({ error: expect.any(String), latest: newest, success: false });
     const query = `{ events(after: "${beyond}") { next_cursor } }`;
-    expect((await wide.graphql(query)).body.errors[0].extensions).toEqual({ code: "CURSOR_GONE", latest });
+    expect((await wide.graphql(query)).body.errors[0].extensions).toEqual({ code: "CURSOR_GONE", latest: newest });
   });
 
   test("a cursor below which events were deleted that it had not read is gone; no other one is", async () => {
@@ -237,8 +244,8 @@ describe.each(SURFACES)("over %s", (surface) => {
     expect(await forgetOldEvents(gateway.db, 7)).toBe(6);
 
     const error =
-      `Events up to position ${ofNorth} are no longer kept, and some came after this cursor. ` +
-      `Go on with after=${ofNorth}, where the kept events begin, or read the records anew.`;
+      `Events up to position ${positionIn(ofNorth)} are no longer kept, and some came after this cursor. ` +
+      `Go on with after=${positionIn(ofNorth)}, where the kept events begin, or read the records anew.`;
     for (const client of [wide, north])
       expect(await read(client, { after: ofSouth })).toMatchObject({ status: 410, error });
     // What was deleted after this cursor were North's events, which South could not read anyway.
@@ -246,7 +253,7 @@ describe.each(SURFACES)("over %s", (surface) => {
     expect((await read(stranger, { after: ofStranger })).status).toBe(200);
     for (const args of [{}, { after: "0" }, { after: ofNorth }])
       expect((await read(wide, args)).data).toMatchObject({ events: [{}], next_cursor: last });
-    expect((await read(north, { after: "latest" })).data).toEqual({ events: [], next_cursor: ofNorth });
+    expect((await read(north, { after: "latest" })).data).toEqual({ events: [], next_cursor: positionIn(ofNorth) });
   });
 });
 
@@ -267,12 +274,62 @@ test("filters that match rarely: the answer is empty, and its cursor moves on un
   const at = (count: number) => String(stored!.first + count);
   for (const surface of SURFACES)
     for (const client of [wide, customer]) {
-      const read = async (after: string) =>
-        (await client.call(surface, "events", { after, types: ["invoice.deleted"] })).data;
+      const read = async (after: string) => {
+        const { data } = await client.call(surface, "events", { after, types: ["invoice.deleted"] });
+        return { ...data, next_cursor: positionIn(data.next_cursor) };
+      };
       expect(await read("0")).toEqual({ events: [], next_cursor: at(9999) });
       expect(await read(at(9999))).toMatchObject({ events: [{ position: at(10_049) }], next_cursor: at(10_099) });
       expect(await read(at(10_099))).toEqual({ events: [], next_cursor: at(10_099) });
     }
+});
+
+describe.each(SURFACES)("over %s, a cursor whose event the database has lost", (surface) => {
+  test("is gone, even where its position was given again; one that was deleted by age, and a bare position, is not", async () => {
+    const erp = await gateway.client();
+    const one = async () => {
+      await erp.post("/v1/project-regions", [{ number: "1", title: `${Math.random()}` }]);
+      return (await erp.call(surface, "events", { after: "latest" })).data.next_cursor as string;
+    };
+    const kept = await one();
+    const lost = await one();
+    const read = (after: string, more: object = {}) => erp.call(surface, "events", { after, ...more });
+    expect(await read(lost)).toMatchObject({ status: 200, data: { events: [], next_cursor: lost } });
+    await gateway.sql("update event set id = gen_random_uuid() where position = $1", [positionIn(lost)]);
+    const error = expect.stringMatching(
+      /^The event that this cursor names is no longer there: .* go on with after=\d+\.$/,
+    );
+    for (const args of [{}, { wait: 1 }, { newest_first: true }])
+      expect(await read(lost, args)).toMatchObject({ status: 410, error });
+    expect((await read(kept)).status).toBe(200);
+    expect((await read(positionIn(lost))).data.next_cursor).toMatch(/^\d+-[\da-f]{8}$/);
+    const { tenantId } = await tenancyOf(erp);
+    await gateway.sql("delete from event where position = $1", [positionIn(kept)]);
+    await gateway.sql("insert into event_floor (tenant_id, position) values ($1, $2)", [tenantId, positionIn(kept)]);
+    expect((await read(kept)).status).toBe(200);
+    const stream = await fetch(`${erp.root}/v1/events`, {
+      headers: { "X-API-Key": erp.key!, Accept: "text/event-stream", "Last-Event-ID": lost },
+    });
+    expect(stream.status).toBe(410);
+  });
+});
+
+test("resource=imports shows the ends of imports alone, of what the key may read, also beside other resources", async () => {
+  const erp = await gateway.client();
+  const reader = await gateway.client({ tenant: erp.tenant, scopes: ["accounts:read"] });
+  await erp.post("/v1/accounts", [{ number: "1", title: "a" }]);
+  await erp.post("/v1/project-regions", [{ number: "1", title: "a" }]);
+  for (const surface of SURFACES) {
+    const read = async (client: Client, ...resource: string[]) =>
+      (await client.call(surface, "events", { resource })).data.events.map(
+        ({ type, resource }: any) => `${type} of ${resource}`,
+      );
+    const finished = ["accounts", "project_regions"].map((each) => `import.finished of ${each}`);
+    expect(await read(erp, "imports")).toEqual(finished);
+    expect(await read(reader, "imports")).toEqual(finished.slice(0, 1));
+    expect(await read(erp, "imports", "accounts")).toEqual(["account.created of accounts", ...finished]);
+    expect(await read(reader, "imports", "project_regions")).toEqual(finished.slice(0, 1));
+  }
 });
 
 test("an event that is written but not committed holds back later ones, so that none is skipped", async () => {

@@ -110,3 +110,29 @@ test("an item has no place that dimensions cannot reach", async () => {
   ] as const)
     expect([answer.status, answer.body.error]).toEqual([400, error]);
 });
+
+test("the body of a similar route is answered with the right form", async () => {
+  const erp = await gateway.client({ customer: "Bau" });
+  const told = async (path: string, body: unknown) => {
+    const answer = await erp.post(path, body);
+    expect(answer.status).toBe(400);
+    return answer.body.error;
+  };
+  const one = { external_id: "A" };
+  for (const [custom, bulk] of [
+    ["/v1/invoices/custom", "/v1/invoices/custom/bulk"],
+    ["/v1/deliveries/custom", "/v1/deliveries/bulk"],
+  ] as const) {
+    expect(await told(custom, [one])).toMatch(
+      /^A JSON object is expected: one \w+ is \{"jsonContent": \{…\}\}; many are/,
+    );
+    expect(await told(custom, [one])).toContain(`POST ${bulk}`);
+    expect(await told(custom, one)).toBe("external_id is not a known field: it belongs into jsonContent");
+    expect(await told(bulk, { jsonContent: one })).toContain(`POST ${custom}`);
+    expect(await told(bulk, [{ jsonContent: one }])).toMatch(
+      /^\[0\]\.jsonContent is not a known field: each row is the/,
+    );
+    // What is wrong otherwise is said as always.
+    expect(await told(bulk, [{ ...one, colour: 1 }])).toBe("[0].colour is not a known field");
+  }
+});

@@ -152,3 +152,59 @@ test.each([
   const { id, warnings } = await importInvoice(names);
   expect([await supplierOf(id), warnings, await findingsOf(id)]).toEqual(["S1", [], []]);
 });
+
+describe("the ERP's id of a supplier, beside `supplier` or within it", () => {
+  const delivery = { external_id: "L1", delivery_date: "2026-11-20", items: [{ title: "Kies" }] };
+  const order = {
+    external_id: "B1",
+    purchase_order_items: [{ external_id: "1", title: "Kies", quantity: 1 }],
+  };
+  const RECORDS = [
+    ["invoices", "/v1/invoices/custom/bulk", { external_id: "E1", ...REQUIRED }],
+    ["orders", "/v1/purchase-orders", order],
+    ["deliveries", "/v1/deliveries/bulk", delivery],
+  ] as const;
+  const OUTCOMES = ["created", "updated", "unchanged"] as const;
+  const send = async (path: string, row: object) => {
+    const answer = await erp.post(path, [row]);
+    expect([answer.status, answer.body.error]).toEqual([answer.status < 300 ? answer.status : 200, undefined]);
+    const record = await recordOf(erp, answer);
+    return [OUTCOMES.find((outcome) => record[outcome] === 1), record.rows.flatMap((each: any) => each.warnings)];
+  };
+
+  test.each(RECORDS)(
+    "of %s names the same supplier, and sent in the other place changes nothing",
+    async (_, path, row) => {
+      await importSuppliers({ external_id: "K1" });
+      const within = { ...row, supplier: { external_id: "K1" } };
+      const beside = { ...row, supplier_external_id: "K1" };
+      expect(await send(path, beside)).toEqual(["created", []]);
+      for (const again of [within, beside, { ...within, ...beside }])
+        expect((await send(path, again))[0]).toBe("unchanged");
+      const shown = (await erp.get(path.replace(/\/(custom\/)?bulk$/, ""))).body;
+      const [record] = shown.invoices ?? shown.purchase_orders ?? shown.deliveries;
+      expect(record.supplier_id).toEqual(expect.any(String));
+    },
+  );
+
+  test.each(RECORDS)("of %s that nobody has is warned of, where it was sent", async (_, path, row) => {
+    const [, warnings] = await send(path, { ...row, supplier_external_id: "?" });
+    expect(warnings).toMatchObject([{ pointer: "/0/supplier_external_id", code: "UNRESOLVED" }]);
+  });
+
+  test.each(RECORDS)("of %s in two places that differ is a 400", async (_, path, row) => {
+    const answer = await erp.post(path, [{ ...row, supplier: { external_id: "K1" }, supplier_external_id: "K2" }]);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: "[0].supplier_external_id is not the supplier.external_id beside it" },
+    });
+  });
+
+  test("of a correction is the same, too", async () => {
+    await importSuppliers({ external_id: "K1" }, { external_id: "K2" });
+    const { id } = await importInvoice({ supplier_external_id: "K1" });
+    expect((await erp.send("PATCH", `/v1/invoices/${id}`, { supplier_external_id: "K2" })).status).toBe(200);
+    expect(await supplierOf(id)).toBe("K2");
+    expect((await erp.send("PATCH", `/v1/invoices/${id}`, { supplier_external_id: null })).status).toBe(200);
+  });
+});

@@ -103,6 +103,12 @@ describe("a read is asked", () => {
     expect(response.status).toBe(said[times - 1]?.status ?? said.at(-1)!.status);
   });
 
+  test("again, and without a key, if its parameters stand in a body", async () => {
+    sayings = [BUSY, OK];
+    await clientOf().rest.POST("/accounts/search", { body: { limit: 1 } });
+    expect(asked.map((one) => one.key)).toEqual([undefined, undefined]);
+  });
+
   test("no sooner than Retry-After says", async () => {
     sayings = [after("1"), OK];
     await clientOf().rest.GET("/accounts");

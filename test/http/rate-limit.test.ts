@@ -63,6 +63,38 @@ test("both surfaces draw on one budget, and every answer says what is left", asy
   }
 });
 
+test("a client that knows only 429 gets that, with the same body", async () => {
+  const erp = await erpWith({ RATE_LIMIT_POINTS: 1 });
+  await erp.get("/v1/projects");
+  const asks = [
+    (headers: Record<string, string>) => erp.get("/v1/projects", headers),
+    (headers: Record<string, string>) => erp.graphql(PROJECTS, {}, headers),
+    (headers: Record<string, string>) => erp.graphql("{ a: projects { limit } b: projects { limit } }", {}, headers),
+  ];
+  for (const ask of asks) {
+    const usual = await ask({});
+    for (const Prefer of ["rate-limit=429", 'return=minimal, Rate-Limit="429"']) {
+      const { status, headers, body } = await ask({ Prefer });
+      expect([status, headers.get("Preference-Applied")]).toEqual([429, "rate-limit=429"]);
+      expect(headers.get("Retry-After")).toMatch(/^(2\d|30)$/);
+      expect(Object.keys(body)).toEqual(Object.keys(usual.body));
+    }
+    for (const Prefer of ["rate-limit=503", "rate-limit"]) expect((await ask({ Prefer })).status).toBe(403);
+  }
+  const problem = await erp.get("/v1/projects", { Prefer: "rate-limit=429", Accept: "application/problem+json" });
+  expect(problem.body).toMatchObject({ status: 429, title: "Too Many Requests", code: "RATE_LIMITED" });
+});
+
+test("a field beyond the budget makes the operation a 429, too", async () => {
+  const erp = await erpWith({ RATE_LIMIT_POINTS: 2 });
+  const query = "{ a: projects { limit } b: projects { limit } c: projects { limit } d: projects { limit } }";
+  const { body } = await erp.graphql(query, {}, { Prefer: "rate-limit=429" });
+  expect(body.errors[0].extensions.code).toBe("RATE_LIMITED");
+  const mutation = "mutation { a: importLegalEntities(rows: []) { id } }";
+  const refused = await erp.graphql(mutation, {}, { Prefer: "rate-limit=429" });
+  expect([refused.status, refused.body.errors[0].extensions.code]).toEqual([429, "RATE_LIMITED"]);
+});
+
 test("the documented budget is the default: 750 in 30 seconds", () => {
   expect(readConfig({})).toMatchObject({ RATE_LIMIT_POINTS: 750, RATE_LIMIT_SECONDS: 30 });
 });

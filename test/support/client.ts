@@ -31,7 +31,10 @@ export interface CallResult<Data = any> {
 export const built = buildSchema(RESOLVERS);
 /** As GraphQL shows it: without the fields that need no key. */
 export const schema = withoutPublicFields(built);
-export const routes: readonly Route[] = routesOf(restSchema(built));
+const allRoutes: readonly Route[] = routesOf(restSchema(built));
+export const routes = allRoutes.filter(({ isSearch }) => !isSearch);
+/** Lists whose parameters stand in the body. */
+export const searches = allRoutes.filter(({ isSearch }) => isSearch);
 /** For each route, the GraphQL operation that asks for the same data. */
 const inGraphQL = new Map(routesOf(schema).map(({ field, query }) => [field, query]));
 
@@ -42,7 +45,7 @@ export function routeOf(field: string): Route {
 }
 
 /** What only a key of a supplier may do, as it is asked for. */
-const ofSuppliers = routes.filter(({ isSupplierBound }) => isSupplierBound);
+const ofSuppliers = allRoutes.filter(({ isSupplierBound }) => isSupplierBound);
 const paths = ofSuppliers.map(
   ({ method, path }) => [method, new RegExp(`^${path.replace(/:\w+/g, "[^/?]+")}(\\?|$)`)] as const,
 );

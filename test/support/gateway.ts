@@ -15,7 +15,7 @@ import { createKey } from "../../src/services/tenant.js";
 import { built, Client } from "./client.js";
 import { cloneDatabase, type TestDatabase } from "./database.js";
 
-export { type Answer, built, Client, routeOf, routes, schema, type Surface, SURFACES } from "./client.js";
+export { type Answer, built, Client, routeOf, routes, schema, searches, type Surface, SURFACES } from "./client.js";
 
 export interface Gateway {
   readonly root: string;

@@ -30,3 +30,6 @@ export async function called(erp: Client, surface: Surface, field: string, args:
 /** All events of these types, oldest first. */
 export const eventsOf = async (erp: Client, ...types: string[]): Promise<any[]> =>
   (await ok(erp.get(`/v1/events?limit=500${types.map((type) => `&types=${type}`).join("")}`))).events;
+
+/** The position of a cursor of events, which also names the event that is there. */
+export const positionIn = (cursor: string): string => cursor.replace(/-.*/, "");

@@ -277,6 +277,8 @@ export type DeliveryInput = {
   project_number?: string | null | undefined;
   /** When the goods arrived. */
   received_at?: string | null | undefined;
+  /** The supplier: another place for `supplier_id` and `supplier_external_id`. */
+  supplier?: DeliverySupplierInput | null | undefined;
   /** The ERP's id of the supplier; one that arrives later is linked. */
   supplier_external_id?: string | null | undefined;
   /** Id of the supplier; one that the tenant does not have is a 400. */
@@ -436,6 +438,14 @@ export type DeliverySourceCondition = {
   isNull?: boolean | null | undefined;
   /** Is not this, or has no value; null: has a value. */
   not?: DeliverySource | null | undefined;
+};
+
+/** The supplier of a delivery, as the delivery shows it. */
+export type DeliverySupplierInput = {
+  /** The ERP's id of the supplier; beside `id` it does not count. */
+  external_id?: string | null | undefined;
+  /** Id of the supplier; one that the tenant does not have is a 400. */
+  id?: string | null | undefined;
 };
 
 /** Conditions on the fields of Delivery; all of them must hold. */
@@ -821,6 +831,8 @@ export type InvoiceChangeInput = {
   service_till?: string | null | undefined;
   /** The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. A supplier that arrives later is linked. */
   supplier?: SupplierReferenceInput | null | undefined;
+  /** The ERP's id of the supplier: another place for `supplier.external_id`. */
+  supplier_external_id?: string | null | undefined;
   /** IBAN to pay to, with correct check digits; stored upper case without spaces. */
   supplier_iban?: string | null | undefined;
   /** Id of the supplier; one that the tenant does not have is a 400. */
@@ -1015,6 +1027,8 @@ export type InvoiceInput = {
   service_till?: string | null | undefined;
   /** The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. A supplier that arrives later is linked. */
   supplier?: SupplierReferenceInput | null | undefined;
+  /** The ERP's id of the supplier: another place for `supplier.external_id`. */
+  supplier_external_id?: string | null | undefined;
   /** IBAN to pay to, with correct check digits; stored upper case without spaces. */
   supplier_iban?: string | null | undefined;
   /** Id of the supplier; one that the tenant does not have is a 400. */
@@ -1765,6 +1779,8 @@ export type PurchaseOrderInput = {
   retention_rate?: number | null | undefined;
   /** Of whom it is ordered. Required, unless the row only says one of `proposal`, `cancel_requested`, `awaits_cart`, `ids_order_id` of an order that is there. */
   supplier?: OrderSupplierInput | null | undefined;
+  /** The ERP's id of the supplier: another place for `supplier.external_id`. */
+  supplier_external_id?: string | null | undefined;
   /** Changes the order only if this is its version; otherwise 409 `CHANGED_MEANWHILE`. */
   version?: number | null | undefined;
 };

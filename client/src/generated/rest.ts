@@ -72,6 +72,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accounts of the tenant, ascending by `number` unless `sort` says otherwise.
+         * @description Accounts of the tenant, ascending by `number` unless `sort` says otherwise.
+         *
+         *     Scope: `accounts:read`.
+         *
+         *     Its parameters stand in the body, for filters that make an address too long.
+         */
+        post: operations["searchAccounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api-keys": {
         parameters: {
             query?: never;
@@ -204,6 +228,30 @@ export interface paths {
         get: operations["customer"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The customers of the tenant, ascending by `name`; for a key that is linked to one, that one alone.
+         * @description The customers of the tenant, ascending by `name`; for a key that is linked to one, that one alone.
+         *
+         *     Scope: none, any key; shows only the customers whose records the key may reach.
+         *
+         *     Its parameters stand in the body, for filters that make an address too long.
+         */
+        post: operations["searchCustomers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -420,6 +468,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deliveries/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliveries with their items, in the order of their arrival unless `sort` says otherwise.
+         * @description Deliveries with their items, in the order of their arrival unless `sort` says otherwise. A key that is linked to a supplier sees that supplier's alone.
+         *
+         *     Scope: `deliveries:read`.
+         *
+         *     Its parameters stand in the body, for filters that make an address too long.
+         */
+        post: operations["searchDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deliveries/totals": {
         parameters: {
             query?: never;
@@ -559,7 +631,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * What became of the rows of an import, in the order in which they were sent; those that changed nothing are left out, unless they are warned of.
+         * @description What became of the rows of an import, in the order in which they were sent; those that changed nothing are left out, unless they are warned of. Of resources that the key may read, and the key's own of those that it may write.
+         *
+         *     Scope: none, any key; shows only imports of resources that the key may read, and its own.
+         */
+        get: operations["importRows"];
         put?: never;
         /**
          * Imports mended rows of an import, as that import itself would: the same kind of rows, the same rules, the same scope, below the same project or dimension, all or none unless `handling=lenient` is preferred.
@@ -568,6 +646,76 @@ export interface paths {
          *     Scope: none, any key; does what the import did, and demands its scope.
          */
         post: operations["mendImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Imports of the last 90 days, newest first.
+         * @description Imports of the last 90 days, newest first. Of resources that the key may read, and the key's own of those that it may write.
+         *
+         *     Scope: none, any key; shows only imports of resources that the key may read, and its own.
+         *
+         *     Its parameters stand in the body, for filters that make an address too long.
+         */
+        post: operations["searchImports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The postings of all invoices that the filters leave, a row each: for a month end.
+         * @description The postings of all invoices that the filters leave, a row each: for a month end. Those of cancelled invoices are among them unless `status` says otherwise.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoiceAccountRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice-accounts/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The postings of all invoices that the filters leave, a row each: for a month end.
+         * @description The postings of all invoices that the filters leave, a row each: for a month end. Those of cancelled invoices are among them unless `status` says otherwise.
+         *
+         *     Scope: `invoices:read`.
+         *
+         *     Its parameters stand in the body, for filters that make an address too long.
+         */
+        post: operations["searchInvoiceAccountRows"];
         delete?: never;
         options?: never;
         head?: never;
@@ -852,6 +1000,52 @@ export interface paths {
          *     Scope: `invoices:write`.
          */
         post: operations["replaceLineItemDimensions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The lines of all invoices that the filters leave, a row each: for a month end.
+         * @description The lines of all invoices that the filters leave, a row each: for a month end. Those of cancelled invoices are among them unless `status` says otherwise.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoiceItemRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice-items/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The lines of all invoices that the filters leave, a row each: for a month end.
+         * @description The lines of all invoices that the filters leave, a row each: for a month end. Those of cancelled invoices are among them unless `status` says otherwise.
+         *
+         *     Scope: `invoices:read`.
+         *
+         *     Its parameters stand in the body, for filters that make an address too long.
+         */
+        post: operations["searchInvoiceItemRows"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1260,6 +1454,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoices/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invoices, in the order of their arrival unless `sort` says otherwise (specification 2.8).
+         * @description Invoices, in the order of their arrival unless `sort` says otherwise (specification 2.8).
+         *
+         *     Scope: `invoices:read`.
+         *
+         *     Its parameters stand in the body, for filters that make an address too long.
+         */
+        post: operations["searchInvoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoices/status/bulk": {
         parameters: {
             query?: never;
@@ -1442,6 +1660,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/legal-entities/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Company codes of the tenant, ascending by `number` unless `sort` says otherwise (specification 4.9).
+         * @description Company codes of the tenant, ascending by `number` unless `sort` says otherwise (specification 4.9).
+         *
+         *     Scope: `legal_entities:read`.
+         *
+         *     Its parameters stand in the body, for filters that make an address too long.
+         */
+        post: operations["searchLegalEntities"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/matches": {
         parameters: {
             query?: never;
@@ -1458,6 +1700,30 @@ export interface paths {
         get: operations["matches"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/matches/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What was ordered beside what was delivered and invoiced, for each item of an order, and for each line that came without one: `status: MISMATCH` is what does not match.
+         * @description What was ordered beside what was delivered and invoiced, for each item of an order, and for each line that came without one: `status: MISMATCH` is what does not match.
+         *
+         *     Scopes: `purchase_orders:write`, `invoices:read`, `deliveries:read`.
+         *
+         *     Its parameters stand in the body, for filters that make an address too long.
+         */
+        post: operations["searchMatches"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1580,6 +1846,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payment-terms/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Payment terms of the tenant, ascending by `number` unless `sort` says otherwise.
+         * @description Payment terms of the tenant, ascending by `number` unless `sort` says otherwise.
+         *
+         *     Scope: `payment_terms:read`.
+         *
+         *     Its parameters stand in the body, for filters that make an address too long.
+         */
+        post: operations["searchPaymentTerms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project-regions": {
         parameters: {
             query?: never;
@@ -1646,6 +1936,30 @@ export interface paths {
         get: operations["projectRegionByNumber"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project-regions/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Project regions of the tenant, ascending by `number` unless `sort` says otherwise.
+         * @description Project regions of the tenant, ascending by `number` unless `sort` says otherwise.
+         *
+         *     Scope: `project_regions:read`.
+         *
+         *     Its parameters stand in the body, for filters that make an address too long.
+         */
+        post: operations["searchProjectRegions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1818,6 +2132,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Projects, ascending by `project_number` unless `sort` says otherwise (specification 4.8).
+         * @description Projects, ascending by `project_number` unless `sort` says otherwise (specification 4.8).
+         *
+         *     Scope: `projects:read`.
+         *
+         *     Its parameters stand in the body, for filters that make an address too long.
+         */
+        post: operations["searchProjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/purchase-orders": {
         parameters: {
             query?: never;
@@ -1934,6 +2272,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/purchase-orders/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Purchase orders with their items, ascending by `external_id` unless `sort` says otherwise.
+         * @description Purchase orders with their items, ascending by `external_id` unless `sort` says otherwise.
+         *
+         *     Scope: `purchase_orders:write`.
+         *
+         *     Its parameters stand in the body, for filters that make an address too long.
+         */
+        post: operations["searchPurchaseOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/roles": {
         parameters: {
             query?: never;
@@ -1972,6 +2334,30 @@ export interface paths {
         get: operations["role"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/roles/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Roles that users of the tenant can have, ascending by `name`.
+         * @description Roles that users of the tenant can have, ascending by `name`.
+         *
+         *     Scope: `roles:read`.
+         *
+         *     Its parameters stand in the body, for filters that make an address too long.
+         */
+        post: operations["searchRoles"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2048,6 +2434,30 @@ export interface paths {
          *     Scope: `orders:write`.
          */
         patch: operations["changeSupplierOrder"];
+        trace?: never;
+    };
+    "/supplier-orders/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The orders of the key's supplier, ascending by `external_id` unless `sort` says otherwise.
+         * @description The orders of the key's supplier, ascending by `external_id` unless `sort` says otherwise. A key that is not linked to a supplier: 401.
+         *
+         *     Scope: `orders:write`.
+         *
+         *     Its parameters stand in the body, for filters that make an address too long.
+         */
+        post: operations["searchSupplierOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/suppliers": {
@@ -2144,6 +2554,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/suppliers/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suppliers with their bank accounts, ascending by `external_id` unless `sort` says otherwise.
+         * @description Suppliers with their bank accounts, ascending by `external_id` unless `sort` says otherwise.
+         *
+         *     Scope: `suppliers:read`.
+         *
+         *     Its parameters stand in the body, for filters that make an address too long.
+         */
+        post: operations["searchSuppliers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tax-codes": {
         parameters: {
             query?: never;
@@ -2216,6 +2650,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tax-codes/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tax codes of the tenant, ascending by `number` unless `sort` says otherwise.
+         * @description Tax codes of the tenant, ascending by `number` unless `sort` says otherwise.
+         *
+         *     Scope: `tax_codes:read`.
+         *
+         *     Its parameters stand in the body, for filters that make an address too long.
+         */
+        post: operations["searchTaxCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tenant-settings": {
         parameters: {
             query?: never;
@@ -2282,6 +2740,30 @@ export interface paths {
         get: operations["user"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Users of the tenant with their roles, ascending by `email` unless `sort` says otherwise.
+         * @description Users of the tenant with their roles, ascending by `email` unless `sort` says otherwise.
+         *
+         *     Scope: `users:read`.
+         *
+         *     Its parameters stand in the body, for filters that make an address too long.
+         */
+        post: operations["searchUsers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2780,38 +3262,6 @@ export interface components {
          * @enum {string}
          */
         AccountType: "DEBIT" | "CREDIT";
-        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
-        AccountTypeCondition: {
-            /** @description Is this; null: has no value. */
-            eq?: components["schemas"]["AccountType"] | null;
-            /** @description Is one of these, at most 1000. */
-            in?: components["schemas"]["AccountType"][];
-            /** @description Whether it has no value. */
-            isNull?: boolean;
-            /** @description Is not this, or has no value; null: has a value. */
-            not?: components["schemas"]["AccountType"] | null;
-        };
-        /** @description Conditions on the fields of Account; all of them must hold. */
-        AccountWhere: {
-            /** @description Side on which it is posted; null where the ERP did not say. */
-            account_type?: components["schemas"]["AccountTypeCondition"];
-            /** @description False once the account is no longer used. */
-            active?: components["schemas"]["BooleanCondition"];
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["AccountWhere"][];
-            /** @description When the gateway first stored it. */
-            created_at?: components["schemas"]["DateTimeCondition"];
-            /** @description The gateway's id of the account. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description Number of the account, unique in the tenant; the matching key of imports. Text: leading zeros count. */
-            number?: components["schemas"]["StringCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["AccountWhere"][];
-            /** @description Name of the account. */
-            title?: components["schemas"]["StringCondition"];
-            /** @description When an import last changed it. */
-            updated_at?: components["schemas"]["DateTimeCondition"];
-        };
         /** @description A delivery that its supplier announces. Sent again under the same `delivery_number` it changes the delivery: omitted fields keep their stored value, null clears it, and the items are replaced. */
         AnnouncedDeliveryInput: {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
@@ -3092,6 +3542,20 @@ export interface components {
              */
             supplier_id?: string | null;
         };
+        /** @description A value of a dimension, on a line or posting or its invoice. */
+        AssignedDimension: {
+            /**
+             * Format: uuid
+             * @description Id of the dimension.
+             */
+            dimension_id: string;
+            /** @description Name of the dimension. */
+            label: string;
+            /** @description Name of the option; null for a text. */
+            option_label: string | null;
+            /** @description Number of the option, or the text. */
+            value: string;
+        };
         /** @description That the bank account of an invoice is right, although its supplier is not known to have it. */
         BankAccountConfirmationInput: {
             /**
@@ -3139,15 +3603,6 @@ export interface components {
             filename?: string | null;
             /** @description Name of the field of a form; null where it is no part of one. */
             name?: string | null;
-        };
-        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
-        BooleanCondition: {
-            /** @description Is this; null: has no value. */
-            eq?: boolean | null;
-            /** @description Whether it has no value. */
-            isNull?: boolean;
-            /** @description Is not this, or has no value; null: has a value. */
-            not?: boolean | null;
         };
         /** @description A token of a project's calendar. Its secret, which is part of the calendar's address, is shown once, when it is made. */
         CalendarToken: {
@@ -3265,86 +3720,6 @@ export interface components {
              * @description Pages of this `limit` that all rows fill.
              */
             total_pages: number;
-        };
-        /** @description Conditions on the fields of Customer; all of them must hold. */
-        CustomerWhere: {
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["CustomerWhere"][];
-            /** @description The gateway's id of the customer, as in `customer_id`. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description Name of the customer, unique in the tenant. */
-            name?: components["schemas"]["StringCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["CustomerWhere"][];
-        };
-        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
-        DateCondition: {
-            /**
-             * Format: date
-             * @description Is this; null: has no value.
-             */
-            eq?: string | null;
-            /**
-             * Format: date
-             * @description Is greater, or after it.
-             */
-            gt?: string;
-            /** @description Is one of these, at most 1000. */
-            in?: string[];
-            /** @description Whether it has no value. */
-            isNull?: boolean;
-            /**
-             * Format: date
-             * @description Is less, or before it.
-             */
-            lt?: string;
-            /**
-             * Format: date
-             * @description Is not this, or has no value; null: has a value.
-             */
-            not?: string | null;
-        };
-        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
-        DateTimeCondition: {
-            /**
-             * Format: date-time
-             * @description Is this; null: has no value.
-             */
-            eq?: string | null;
-            /**
-             * Format: date-time
-             * @description Is greater, or after it.
-             */
-            gt?: string;
-            /** @description Is one of these, at most 1000. */
-            in?: string[];
-            /** @description Whether it has no value. */
-            isNull?: boolean;
-            /**
-             * Format: date-time
-             * @description Is less, or before it.
-             */
-            lt?: string;
-            /**
-             * Format: date-time
-             * @description Is not this, or has no value; null: has a value.
-             */
-            not?: string | null;
-        };
-        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. Numbers are compared exactly. */
-        DecimalCondition: {
-            /** @description Is this; null: has no value. */
-            eq?: number | null;
-            /** @description Is greater, or after it. */
-            gt?: number;
-            /** @description Is one of these, at most 1000. */
-            in?: number[];
-            /** @description Whether it has no value. */
-            isNull?: boolean;
-            /** @description Is less, or before it. */
-            lt?: number;
-            /** @description Is not this, or has no value; null: has a value. */
-            not?: number | null;
         };
         /** @description Goods that came, or that somebody says will come. */
         Delivery: {
@@ -3796,6 +4171,8 @@ export interface components {
             received_at?: ((string | unknown | unknown | unknown) | null) | unknown | unknown | unknown;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly source?: unknown;
+            /** @description The supplier: another place for `supplier_id` and `supplier_external_id`. */
+            supplier?: components["schemas"]["DeliverySupplierInput"] | null;
             /**
              * @description The ERP's id of the supplier; one that arrives later is linked.
              * @example 70025
@@ -4029,56 +4406,6 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly unit_code?: unknown;
         };
-        /** @description Conditions on the DeliveryItem records that belong to a record; all of them must hold. */
-        DeliveryItemMany: {
-            /** @description None of them meets all of these. */
-            none?: components["schemas"]["DeliveryItemWhere"];
-            /** @description At least one of them meets all of these. */
-            some?: components["schemas"]["DeliveryItemWhere"];
-        };
-        /** @description Conditions on the fields of DeliveryItem; all of them must hold. */
-        DeliveryItemWhere: {
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["DeliveryItemWhere"][];
-            /** @description The buyer's article number. */
-            buyer_product_number?: components["schemas"]["StringCondition"];
-            /** @description Free text for people. */
-            comment?: components["schemas"]["StringCondition"];
-            /** @description Whether nothing more will come for the order's item; null where the sender does not say. */
-            completed?: components["schemas"]["BooleanCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `deliveries:read`. */
-            delivery?: components["schemas"]["DeliveryWhere"];
-            /** @description More about it. */
-            description?: components["schemas"]["StringCondition"];
-            /** @description Id of the item; it stays while the delivery has an item at this place. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description Place among the delivery's items, 0-based. */
-            index?: components["schemas"]["IntCondition"];
-            /** @description The sender's number of the line. */
-            line_number?: components["schemas"]["StringCondition"];
-            /** @description Number of the batch. */
-            lot_number?: components["schemas"]["StringCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["DeliveryItemWhere"][];
-            /** @description Number of the order's item. Text: leading zeros count. */
-            order_item_number?: components["schemas"]["StringCondition"];
-            /** @description Number of the order that it belongs to: its own, or else the delivery's. */
-            order_number?: components["schemas"]["StringCondition"];
-            /** @description The supplier's article number. Text: leading zeros count. */
-            product_number?: components["schemas"]["StringCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `purchase_orders:write`. */
-            purchase_order_item?: components["schemas"]["PurchaseOrderItemWhere"];
-            /** @description Id of the order's item, found by `order_number` and `order_item_number`, else by `order_number` and the article number, never by title; null where none was found yet. */
-            purchase_order_item_id?: components["schemas"]["UUIDCondition"];
-            /** @description Quantity, in `unit`; negative for what goes back. */
-            quantity?: components["schemas"]["DecimalCondition"];
-            /** @description Name of what was delivered. */
-            title?: components["schemas"]["StringCondition"];
-            /** @description Unit of `quantity`, as it was sent, e.g. `to` or `MTQ`. */
-            unit?: components["schemas"]["StringCondition"];
-            /** @description Code of `unit` in UN/ECE Recommendation 20, or of 21 behind an X: `C62` piece, `MTK`, `TNE`, `HUR`, `LS` lump sum, `XPX` pallet …; null where the unit is not known, never guessed. */
-            unit_code?: components["schemas"]["StringCondition"];
-        };
         /**
          * @description What a delivery may name that is not there.
          *     - `SUPPLIER`: A supplier by an `external_id` that nobody has.
@@ -4087,13 +4414,6 @@ export interface components {
          * @enum {string}
          */
         DeliveryLink: "SUPPLIER" | "PROJECT" | "ORDER";
-        /** @description Conditions on the Delivery records that belong to a record; all of them must hold. */
-        DeliveryMany: {
-            /** @description None of them meets all of these. */
-            none?: components["schemas"]["DeliveryWhere"];
-            /** @description At least one of them meets all of these. */
-            some?: components["schemas"]["DeliveryWhere"];
-        };
         /** @description A page of deliveries, in the order of their arrival unless `sort` says otherwise. */
         DeliveryPage: {
             /** @description The deliveries of this page. */
@@ -4172,16 +4492,22 @@ export interface components {
          * @enum {string}
          */
         DeliverySource: "WEIGHING" | "OPENTRANS" | "CUSTOM" | "PDF" | "SUPPLIER";
-        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
-        DeliverySourceCondition: {
-            /** @description Is this; null: has no value. */
-            eq?: components["schemas"]["DeliverySource"] | null;
-            /** @description Is one of these, at most 1000. */
-            in?: components["schemas"]["DeliverySource"][];
-            /** @description Whether it has no value. */
-            isNull?: boolean;
-            /** @description Is not this, or has no value; null: has a value. */
-            not?: components["schemas"]["DeliverySource"] | null;
+        /** @description The supplier of a delivery, as the delivery shows it. */
+        DeliverySupplierInput: {
+            /**
+             * @description The ERP's id of the supplier; beside `id` it does not count.
+             * @example 70025
+             */
+            external_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the supplier; one that the tenant does not have is a 400.
+             */
+            id?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly legal_uid?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly title?: unknown;
         };
         /** @description How many deliveries a group has, and what their items add up to. What the totals are not split by is null. */
         DeliveryTotal: {
@@ -4238,19 +4564,6 @@ export interface components {
          * @enum {string}
          */
         DeliveryTotalField: "supplier_id" | "supplier_external_id" | "project_id" | "year" | "month" | "week" | "project_number" | "supplier_name" | "product_number" | "title" | "source" | "unit" | "deliveries" | "items" | "quantity" | "sums_too_long";
-        /** @description Conditions on the figures of DeliveryTotal; all of them must hold. */
-        DeliveryTotalHaving: {
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["DeliveryTotalHaving"][];
-            /** @description Number of deliveries; one with items of several groups counts in each. */
-            deliveries?: components["schemas"]["IntCondition"];
-            /** @description Number of items. */
-            items?: components["schemas"]["IntCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["DeliveryTotalHaving"][];
-            /** @description Sum of the items' `quantity`, less what went back. Null where `sums_too_long` names it. */
-            quantity?: components["schemas"]["DecimalCondition"];
-        };
         /**
          * @description Order of totals. Groups that are equal in it follow by what they are split by.
          *     - `GROUP`: By what they are split by, ascending, in the order of `group_by`.
@@ -4269,95 +4582,6 @@ export interface components {
             groups: components["schemas"]["DeliveryTotal"][];
             /** @description Whether groups follow these. */
             has_next: boolean;
-        };
-        /** @description Conditions on the fields of Delivery; all of them must hold. */
-        DeliveryWhere: {
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["DeliveryWhere"][];
-            /** @description Whether it has been charged on. */
-            charged?: components["schemas"]["BooleanCondition"];
-            /** @description Free text for people. */
-            comment?: components["schemas"]["StringCondition"];
-            /** @description Whether the sender says that nothing more will come for its order. */
-            completed?: components["schemas"]["BooleanCondition"];
-            /** @description When the gateway first stored it. */
-            created_at?: components["schemas"]["DateTimeCondition"];
-            /** @description Customer to whom it belongs; null where it belongs to the whole tenant. */
-            customer_id?: components["schemas"]["UUIDCondition"];
-            /** @description Day of the delivery, in the tenant's time zone. */
-            delivery_date?: components["schemas"]["DateCondition"];
-            /** @description Number on the delivery note. */
-            delivery_number?: components["schemas"]["StringCondition"];
-            /** @description When the goods left, where the sender says the time. */
-            dispatched_at?: components["schemas"]["DateTimeCondition"];
-            /** @description Who drove. */
-            driver?: components["schemas"]["StringCondition"];
-            /** @description The weighing system's id of the delivery (specification 4.13). */
-            dsid?: components["schemas"]["StringCondition"];
-            /** @description The sender's id of the message; in openTRANS the DISPATCHNOTIFICATION_ID. */
-            external_id?: components["schemas"]["StringCondition"];
-            /** @description Id of the file that it was read from. */
-            file_id?: components["schemas"]["UUIDCondition"];
-            /** @description Weight with the vehicle, in `weight_unit`. */
-            gross_weight?: components["schemas"]["DecimalCondition"];
-            /** @description The gateway's id of the delivery. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description Whether somebody has compared it with its invoice. */
-            invoice_matched?: components["schemas"]["BooleanCondition"];
-            /** @description Number of the invoice for it. */
-            invoice_number?: components["schemas"]["StringCondition"];
-            /** @description Whether an invoice charges it: it has an `invoice_number`, or a line of an invoice that is not cancelled names its `delivery_number`, of the same supplier where both are known. Only in GraphQL. */
-            invoiced?: components["schemas"]["BooleanCondition"];
-            /** @description Conditions on the records there. Scope: `deliveries:read`. */
-            items?: components["schemas"]["DeliveryItemMany"];
-            /** @description Whether it is locked: then every change is a 409, except `marked: false`, which stands alone. */
-            marked?: components["schemas"]["BooleanCondition"];
-            /** @description Weight of the goods, in `weight_unit`. */
-            net_weight?: components["schemas"]["DecimalCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["DeliveryWhere"][];
-            /** @description Number of the order, as it was sent; null where its items name several. */
-            order_number?: components["schemas"]["StringCondition"];
-            /** @description When they are to arrive. */
-            planned_arrival_time?: components["schemas"]["DateTimeCondition"];
-            /** @description Plant, quarry or scale that the goods come from. */
-            plant?: components["schemas"]["StringCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `projects:read`. */
-            project?: components["schemas"]["ProjectWhere"];
-            /** @description Id of the project; null where nobody has `project_number` yet. */
-            project_id?: components["schemas"]["UUIDCondition"];
-            /** @description Number of the project, as it was sent; of a message, the id of the place of delivery. A project that arrives later is linked. */
-            project_number?: components["schemas"]["StringCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `purchase_orders:write`. */
-            purchase_order?: components["schemas"]["PurchaseOrderWhere"];
-            /** @description Id of the order; null where nobody has `order_number` yet. An order that arrives later is linked. */
-            purchase_order_id?: components["schemas"]["UUIDCondition"];
-            /** @description When they arrived, as somebody on the site says. */
-            received_at?: components["schemas"]["DateTimeCondition"];
-            /** @description How it became known. */
-            source?: components["schemas"]["DeliverySourceCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `suppliers:read`. */
-            supplier?: components["schemas"]["SupplierWhere"];
-            /** @description The number by which the sender names the supplier, as it was sent; a supplier that arrives later is linked. */
-            supplier_external_id?: components["schemas"]["StringCondition"];
-            /** @description Id of the supplier; null where nobody has `supplier_external_id` yet. */
-            supplier_id?: components["schemas"]["UUIDCondition"];
-            /** @description Name of the supplier, as it was sent. */
-            supplier_name?: components["schemas"]["StringCondition"];
-            /** @description Weight of the empty vehicle, in `weight_unit`. */
-            tare_weight?: components["schemas"]["DecimalCondition"];
-            /** @description Registration of the trailer. */
-            trailer?: components["schemas"]["StringCondition"];
-            /** @description When it last changed, its items and components included. */
-            updated_at?: components["schemas"]["DateTimeCondition"];
-            /** @description Registration of the vehicle. */
-            vehicle?: components["schemas"]["StringCondition"];
-            /** @description Unit of the weights, e.g. `kg` or `t`. */
-            weight_unit?: components["schemas"]["StringCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `projects:read`. */
-            work_type?: components["schemas"]["WorkTypeWhere"];
-            /** @description Id of the cost centre, one of the project's. */
-            work_type_id?: components["schemas"]["UUIDCondition"];
         };
         /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
         DimensionAssignment: {
@@ -4448,17 +4672,6 @@ export interface components {
          * @enum {string}
          */
         ElectronicInvoiceType: "ZUGFERD" | "XRECHNUNG" | "FACTURX";
-        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
-        ElectronicInvoiceTypeCondition: {
-            /** @description Is this; null: has no value. */
-            eq?: components["schemas"]["ElectronicInvoiceType"] | null;
-            /** @description Is one of these, at most 1000. */
-            in?: components["schemas"]["ElectronicInvoiceType"][];
-            /** @description Whether it has no value. */
-            isNull?: boolean;
-            /** @description Is not this, or has no value; null: has a value. */
-            not?: components["schemas"]["ElectronicInvoiceType"] | null;
-        };
         /** @description Every error (specification §7). */
         Error: {
             /** @description What went wrong; names the failing field. */
@@ -4911,6 +5124,47 @@ export interface components {
             pointer: string;
         };
         /**
+         * @description The name of a field of ImportRow.
+         * @enum {string}
+         */
+        ImportRowField: "index" | "key" | "outcome" | "changes" | "changes.field" | "changes.from" | "changes.to" | "warnings" | "warnings.pointer" | "warnings.code" | "warnings.text" | "error" | "error.pointer" | "error.code" | "error.detail" | "errors" | "errors.pointer" | "errors.code" | "errors.detail";
+        /** @description A page of rows of an import, in the order in which they were sent. */
+        ImportRowPage: {
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /** @description The rows of this page. */
+            rows: components["schemas"]["ImportRow"][];
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
+        };
+        /**
          * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
          *     - `CREATED_AT_ASC`: Ascending by `created_at`.
          *     - `CREATED_AT_DESC`: Descending by `created_at`.
@@ -4939,68 +5193,6 @@ export interface components {
          * @enum {string}
          */
         ImportWarningCode: "UNRESOLVED" | "SUPPLIER_NAME" | "WRONG_VAT_ID" | "FINDING" | "UNLINKED" | "MOVED" | "IGNORED" | "DUPLICATE_KEY";
-        /** @description Conditions on the fields of Import; all of them must hold. */
-        ImportWhere: {
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["ImportWhere"][];
-            /** @description Rows that created a record. */
-            created?: components["schemas"]["IntCondition"];
-            /** @description When its transaction began. */
-            created_at?: components["schemas"]["DateTimeCondition"];
-            /** @description Whether it was only tried (`Dry-Run: true`), and nothing was stored. */
-            dry_run?: components["schemas"]["BooleanCondition"];
-            /** @description `strict`: all rows or none; `lenient`: the good ones. */
-            handling?: components["schemas"]["StringCondition"];
-            /** @description Id of the import. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description The import whose rows it mends; null if it mends none. */
-            mends?: components["schemas"]["UUIDCondition"];
-            /** @description What was called, by its name in GraphQL, e.g. `importSuppliers`. */
-            operation?: components["schemas"]["StringCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["ImportWhere"][];
-            /** @description The project whose cost centres, or the dimension whose options were imported; else null. */
-            parent_id?: components["schemas"]["UUIDCondition"];
-            /** @description Rows that were refused. Where they refused the import as a whole: the rows that are named as wrong; the others were not stored, either. */
-            rejected?: components["schemas"]["IntCondition"];
-            /** @description Rows that were sent; 1 where the import takes one record. */
-            total?: components["schemas"]["IntCondition"];
-            /** @description Rows that changed nothing, also those of which a later one of the same key counted. */
-            unchanged?: components["schemas"]["IntCondition"];
-            /** @description Rows that changed a record. */
-            updated?: components["schemas"]["IntCondition"];
-            /** @description When the record itself last changed. */
-            updated_at?: components["schemas"]["DateTimeCondition"];
-            /** @description Warnings of all rows together. */
-            warnings?: components["schemas"]["IntCondition"];
-        };
-        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
-        IntCondition: {
-            /**
-             * Format: int32
-             * @description Is this; null: has no value.
-             */
-            eq?: number | null;
-            /**
-             * Format: int32
-             * @description Is greater, or after it.
-             */
-            gt?: number;
-            /** @description Is one of these, at most 1000. */
-            in?: number[];
-            /** @description Whether it has no value. */
-            isNull?: boolean;
-            /**
-             * Format: int32
-             * @description Is less, or before it.
-             */
-            lt?: number;
-            /**
-             * Format: int32
-             * @description Is not this, or has no value; null: has a value.
-             */
-            not?: number | null;
-        };
         /** @description A supplier's invoice (specification 2.8). */
         Invoice: {
             /**
@@ -5436,55 +5628,160 @@ export interface components {
              */
             work_type_id?: string | null;
         };
-        /** @description Conditions on the InvoiceAccount records that belong to a record; all of them must hold. */
-        InvoiceAccountMany: {
-            /** @description None of them meets all of these. */
-            none?: components["schemas"]["InvoiceAccountWhere"];
-            /** @description At least one of them meets all of these. */
-            some?: components["schemas"]["InvoiceAccountWhere"];
-        };
-        /** @description Conditions on the fields of InvoiceAccount; all of them must hold. */
-        InvoiceAccountWhere: {
-            /** @description There is one, and it meets these conditions. Scope: `accounts:read`. */
-            account?: components["schemas"]["AccountWhere"];
-            /** @description Side on which it is posted. */
-            account_type?: components["schemas"]["AccountTypeCondition"];
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["InvoiceAccountWhere"][];
-            /** @description Free text for people. */
-            comment?: components["schemas"]["StringCondition"];
-            /** @description Amount with tax, in the invoice's currency. */
-            gross_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Id of the posting; it stays while the invoice has a posting at this place. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description Place among the invoice's postings, 0-based. */
-            index?: components["schemas"]["IntCondition"];
+        /** @description A posting of an invoice as a row of its own, with what the invoice says. */
+        InvoiceAccountRow: {
             /**
-             * @description Whether the posting lacks a mandatory dimension, while its invoice is neither `CHECKED` nor `CANCELLED`. Only in GraphQL.
-             *
-             *     Scope: `invoices:read`.
+             * Format: uuid
+             * @description Account that the row is posted to, or is to be.
              */
-            lacks_dimension?: components["schemas"]["BooleanCondition"];
+            account_id: string | null;
+            /** @description Number of the account; as it was sent where nobody has it yet. */
+            account_number: string | null;
+            /** @description Name of the account; null where nobody has it yet. */
+            account_title: string | null;
+            /** @description Side on which it is posted. */
+            account_type: components["schemas"]["AccountType"] | null;
+            /** @description Free text for people. */
+            comment: string | null;
+            /** @description Currency of all amounts, ISO 4217, e.g. `EUR`. */
+            currency: string | null;
+            /**
+             * Format: uuid
+             * @description The customer that the invoice belongs to; null: the whole tenant's.
+             */
+            customer_id: string | null;
+            /** @description What is assigned of the tenant's dimensions, here and to the whole invoice. In CSV a column for each dimension, e.g. `dimensions.Trade`; several values are joined by commas. */
+            dimensions: components["schemas"]["AssignedDimension"][];
+            /** @description Kind of invoice: INVOICE, CREDIT_NOTE, DOWN_PAYMENT, PARTIAL_INVOICE, FINAL_INVOICE, CORRECTED_INVOICE, SELF_BILLED_INVOICE, PAYMENT_REMINDER. */
+            document_type: string | null;
+            /** @description Its id in the system that sent it, unique within the customer; the matching key of imports. */
+            external_id: string;
+            /** @description Amount with tax, in the invoice's currency. */
+            gross_amount: number | null;
+            /**
+             * Format: uuid
+             * @description Id of the posting; it stays while the invoice has a posting at this place.
+             */
+            id: string;
+            /**
+             * Format: int32
+             * @description Place among the invoice's postings, 0-based.
+             */
+            index: number;
+            /**
+             * Format: date
+             * @description Day on which it was issued.
+             */
+            invoice_date: string | null;
+            /** @description Id of the invoice. */
+            invoice_id: string;
+            /** @description The supplier's number of the invoice. */
+            invoice_number: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the company code: the one that was sent, else the project's.
+             */
+            legal_entity_id: string | null;
             /** @description Amount without tax, in the invoice's currency. */
-            net_amount?: components["schemas"]["DecimalCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["InvoiceAccountWhere"][];
-            /** @description There is one, and it meets these conditions. Scope: `projects:read`. */
-            project?: components["schemas"]["ProjectWhere"];
-            /** @description Project that bears the amount, where it is not the invoice's. */
-            project_id?: components["schemas"]["UUIDCondition"];
+            net_amount: number | null;
+            /**
+             * Format: date
+             * @description Day on which the ERP posts the invoice.
+             */
+            posting_date: string | null;
+            /**
+             * Format: uuid
+             * @description Project that bears the amount: the posting's, else the invoice's.
+             */
+            project_id: string | null;
+            /** @description Number of that project; as it was sent where nobody has it yet. */
+            project_number: string | null;
+            /** @description Name of that project. */
+            project_title: string | null;
             /** @description Quantity, in `unit`. */
-            quantity?: components["schemas"]["DecimalCondition"];
+            quantity: number | null;
+            /**
+             * Format: int32
+             * @description What the amounts count for wherever they are added: -1 for a credit note, otherwise 1.
+             */
+            sign: number;
+            /** @description Where the invoice stands in its workflow. */
+            status: components["schemas"]["InvoiceStatus"];
+            /** @description The ERP's id of the supplier; as it was sent where nobody has it yet. */
+            supplier_external_id: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the supplier; null where nobody has what was sent yet: the external id (`supplier.external_id`), `supplier_tax_id`, `supplier_iban`.
+             */
+            supplier_id: string | null;
+            /** @description Name of the supplier; as it was sent where none was matched. */
+            supplier_title: string | null;
             /** @description Tax, in the invoice's currency. */
-            tax_amount?: components["schemas"]["DecimalCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `tax_codes:read`. */
-            tax_code?: components["schemas"]["TaxCodeWhere"];
+            tax_amount: number | null;
+            /**
+             * Format: uuid
+             * @description Tax code of the amount.
+             */
+            tax_code_id: string | null;
+            /** @description Number of the tax code; as it was sent where nobody has it yet. */
+            tax_code_number: string | null;
+            /** @description Rate of the tax code in percent. */
+            tax_rate: number | null;
             /** @description Unit of `quantity`, e.g. `m3`. */
-            unit?: components["schemas"]["StringCondition"];
-            /** @description Code of the cost centre, as it was sent; null where its id was sent alone. */
-            work_type_code?: components["schemas"]["StringCondition"];
-            /** @description Cost centre that bears the amount; null also where the project has none with `work_type_code`. */
-            work_type_id?: components["schemas"]["UUIDCondition"];
+            unit: string | null;
+            /**
+             * Format: date-time
+             * @description When the invoice last changed, its lines, postings and dimensions included.
+             */
+            updated_at: string;
+            /** @description Code of the cost centre; as it was sent where the project has none with it. */
+            work_type_code: string | null;
+            /**
+             * Format: uuid
+             * @description Cost centre of the row.
+             */
+            work_type_id: string | null;
+        };
+        /**
+         * @description The name of a field of InvoiceAccountRow.
+         * @enum {string}
+         */
+        InvoiceAccountRowField: "external_id" | "invoice_number" | "invoice_date" | "document_type" | "currency" | "customer_id" | "legal_entity_id" | "supplier_id" | "invoice_id" | "posting_date" | "status" | "sign" | "supplier_external_id" | "supplier_title" | "project_number" | "project_title" | "work_type_id" | "work_type_code" | "account_id" | "account_number" | "updated_at" | "id" | "index" | "account_type" | "net_amount" | "tax_amount" | "gross_amount" | "quantity" | "unit" | "comment" | "project_id" | "account_title" | "tax_code_id" | "tax_code_number" | "tax_rate" | "dimensions" | "dimensions.dimension_id" | "dimensions.label" | "dimensions.value" | "dimensions.option_label";
+        /** @description A page of postings of invoices, by invoice in the order of their arrival, and by place. */
+        InvoiceAccountRowPage: {
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /** @description The postings of this page. */
+            invoice_accounts: components["schemas"]["InvoiceAccountRow"][];
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
         };
         /** @description What is taken off an invoice or a line, or added to it (BG-20, BG-21, BG-27, BG-28). */
         InvoiceAllowanceCharge: {
@@ -5813,6 +6110,8 @@ export interface components {
             readonly status?: unknown;
             /** @description The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. A supplier that arrives later is linked. */
             supplier?: components["schemas"]["SupplierReferenceInput"] | null;
+            /** @description The ERP's id of the supplier: another place for `supplier.external_id`. */
+            supplier_external_id?: string | null;
             /**
              * @description IBAN to pay to, with correct check digits; stored upper case without spaces.
              * @example DE89 3704 0044 0532 0130 00
@@ -6244,21 +6543,6 @@ export interface components {
             /** @description The changes of its status, oldest first. */
             history: components["schemas"]["InvoiceStatusChange"][];
         };
-        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
-        InvoiceIdCondition: {
-            /** @description Is this; null: has no value. */
-            eq?: number | null;
-            /** @description Is greater, or after it. */
-            gt?: number;
-            /** @description Is one of these, at most 1000. */
-            in?: number[];
-            /** @description Whether it has no value. */
-            isNull?: boolean;
-            /** @description Is less, or before it. */
-            lt?: number;
-            /** @description Is not this, or has no value; null: has a value. */
-            not?: number | null;
-        };
         /** @description What became of an invoice that was sent. */
         InvoiceImportResult: {
             /** @description The invoice. */
@@ -6527,6 +6811,8 @@ export interface components {
             readonly status?: unknown;
             /** @description The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. A supplier that arrives later is linked. */
             supplier?: components["schemas"]["SupplierReferenceInput"] | null;
+            /** @description The ERP's id of the supplier: another place for `supplier.external_id`. */
+            supplier_external_id?: string | null;
             /**
              * @description IBAN to pay to, with correct check digits; stored upper case without spaces.
              * @example DE89 3704 0044 0532 0130 00
@@ -6756,74 +7042,183 @@ export interface components {
              */
             work_type_id?: string | null;
         };
-        /** @description Conditions on the InvoiceItem records that belong to a record; all of them must hold. */
-        InvoiceItemMany: {
-            /** @description None of them meets all of these. */
-            none?: components["schemas"]["InvoiceItemWhere"];
-            /** @description At least one of them meets all of these. */
-            some?: components["schemas"]["InvoiceItemWhere"];
+        /** @description A line of an invoice as a row of its own, with what the invoice says. */
+        InvoiceItemRow: {
+            /**
+             * Format: uuid
+             * @description Account that the row is posted to, or is to be.
+             */
+            account_id: string | null;
+            /** @description Number of the account; as it was sent where nobody has it yet. */
+            account_number: string | null;
+            /** @description Free text for people. */
+            comment: string | null;
+            /** @description Currency of all amounts, ISO 4217, e.g. `EUR`. */
+            currency: string | null;
+            /**
+             * Format: uuid
+             * @description The customer that the invoice belongs to; null: the whole tenant's.
+             */
+            customer_id: string | null;
+            /**
+             * Format: date
+             * @description Day of the delivery.
+             */
+            delivery_date: string | null;
+            /** @description Number of the delivery note that the line belongs to. */
+            delivery_number: string | null;
+            /** @description More about it. */
+            description: string | null;
+            /** @description What is assigned of the tenant's dimensions, here and to the whole invoice. In CSV a column for each dimension, e.g. `dimensions.Trade`; several values are joined by commas. */
+            dimensions: components["schemas"]["AssignedDimension"][];
+            /** @description Discount on the whole line: an amount in the invoice's currency, without tax; negative: a surcharge. */
+            discount: number | null;
+            /** @description Kind of invoice: INVOICE, CREDIT_NOTE, DOWN_PAYMENT, PARTIAL_INVOICE, FINAL_INVOICE, CORRECTED_INVOICE, SELF_BILLED_INVOICE, PAYMENT_REMINDER. */
+            document_type: string | null;
+            /** @description Its id in the system that sent it, unique within the customer; the matching key of imports. */
+            external_id: string;
+            /**
+             * Format: uuid
+             * @description Id of the line; it stays while the invoice has a line at this place.
+             */
+            id: string;
+            /**
+             * Format: int32
+             * @description Place among the invoice's lines, 0-based.
+             */
+            index: number;
+            /**
+             * Format: date
+             * @description Day on which it was issued.
+             */
+            invoice_date: string | null;
+            /** @description Id of the invoice. */
+            invoice_id: string;
+            /** @description The supplier's number of the invoice. */
+            invoice_number: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the company code: the one that was sent, else the project's.
+             */
+            legal_entity_id: string | null;
+            /** @description Price of the line without tax, in the invoice's currency, after its discount. */
+            net_price: number | null;
+            /** @description Number of the order's item, as the invoice names it. */
+            order_item_number: string | null;
+            /** @description Number of the order that the line belongs to; the invoice's where the line named none. */
+            order_number: string | null;
+            /**
+             * Format: date
+             * @description Day on which the ERP posts the invoice.
+             */
+            posting_date: string | null;
+            /** @description The supplier's article number. Text: leading zeros count. */
+            product_number: string | null;
+            /**
+             * Format: uuid
+             * @description Project of the invoice; null where nobody has the number that was sent yet.
+             */
+            project_id: string | null;
+            /** @description Number of that project; as it was sent where nobody has it yet. */
+            project_number: string | null;
+            /** @description Name of that project. */
+            project_title: string | null;
+            /** @description Quantity, in `unit`. */
+            quantity: number | null;
+            /**
+             * Format: date
+             * @description First day of what was done (BT-134).
+             */
+            service_from: string | null;
+            /**
+             * Format: date
+             * @description Last day of what was done (BT-135).
+             */
+            service_till: string | null;
+            /**
+             * Format: int32
+             * @description What the amounts count for wherever they are added: -1 for a credit note, otherwise 1.
+             */
+            sign: number;
+            /** @description Where the invoice stands in its workflow. */
+            status: components["schemas"]["InvoiceStatus"];
+            /** @description The ERP's id of the supplier; as it was sent where nobody has it yet. */
+            supplier_external_id: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the supplier; null where nobody has what was sent yet: the external id (`supplier.external_id`), `supplier_tax_id`, `supplier_iban`.
+             */
+            supplier_id: string | null;
+            /** @description Name of the supplier; as it was sent where none was matched. */
+            supplier_title: string | null;
+            /** @description Tax rate in percent, e.g. 19. */
+            tax_rate: number | null;
+            /** @description Name of what was delivered. */
+            title: string | null;
+            /** @description Unit of `quantity`, as the invoice writes it, e.g. `t`. */
+            unit: string | null;
+            /** @description Code of `unit` in UN/ECE Recommendation 20, or of 21 behind an X: `C62` piece, `MTK`, `TNE`, `HUR`, `LS` lump sum, `XPX` pallet …; null where the unit is not known, never guessed. */
+            unit_code: string | null;
+            /** @description Price of one `unit` without tax, in the invoice's currency. */
+            unit_net_price: number | null;
+            /**
+             * Format: date-time
+             * @description When the invoice last changed, its lines, postings and dimensions included.
+             */
+            updated_at: string;
+            /** @description Code of the cost centre; as it was sent where the project has none with it. */
+            work_type_code: string | null;
+            /**
+             * Format: uuid
+             * @description Cost centre of the row.
+             */
+            work_type_id: string | null;
+        };
+        /**
+         * @description The name of a field of InvoiceItemRow.
+         * @enum {string}
+         */
+        InvoiceItemRowField: "external_id" | "invoice_number" | "invoice_date" | "document_type" | "currency" | "customer_id" | "legal_entity_id" | "supplier_id" | "invoice_id" | "posting_date" | "status" | "sign" | "supplier_external_id" | "supplier_title" | "project_number" | "project_title" | "work_type_id" | "work_type_code" | "account_id" | "account_number" | "updated_at" | "id" | "index" | "product_number" | "title" | "description" | "quantity" | "unit" | "unit_code" | "unit_net_price" | "net_price" | "tax_rate" | "discount" | "order_number" | "order_item_number" | "delivery_number" | "delivery_date" | "comment" | "service_from" | "service_till" | "project_id" | "dimensions" | "dimensions.dimension_id" | "dimensions.label" | "dimensions.value" | "dimensions.option_label";
+        /** @description A page of lines of invoices, by invoice in the order of their arrival, and by place. */
+        InvoiceItemRowPage: {
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /** @description The lines of this page. */
+            invoice_items: components["schemas"]["InvoiceItemRow"][];
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
         };
         /** @description The lines of an invoice. */
         InvoiceItems: {
             /** @description The lines, in their order. */
             items: components["schemas"]["InvoiceItem"][];
-        };
-        /** @description Conditions on the fields of InvoiceItem; all of them must hold. */
-        InvoiceItemWhere: {
-            /** @description There is one, and it meets these conditions. Scope: `accounts:read`. */
-            account?: components["schemas"]["AccountWhere"];
-            /** @description Account that the line is to be posted to. */
-            account_id?: components["schemas"]["UUIDCondition"];
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["InvoiceItemWhere"][];
-            /** @description Free text for people. */
-            comment?: components["schemas"]["StringCondition"];
-            /** @description Day of the delivery. */
-            delivery_date?: components["schemas"]["DateCondition"];
-            /** @description Number of the delivery note that the line belongs to. */
-            delivery_number?: components["schemas"]["StringCondition"];
-            /** @description More about it. */
-            description?: components["schemas"]["StringCondition"];
-            /** @description Discount on the whole line: an amount in the invoice's currency, without tax; negative: a surcharge. */
-            discount?: components["schemas"]["DecimalCondition"];
-            /** @description Id of the line; it stays while the invoice has a line at this place. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description Place among the invoice's lines, 0-based. */
-            index?: components["schemas"]["IntCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `invoices:read`. */
-            invoice?: components["schemas"]["InvoiceWhere"];
-            /** @description Price of the line without tax, in the invoice's currency, after its discount. */
-            net_price?: components["schemas"]["DecimalCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["InvoiceItemWhere"][];
-            /** @description Number of the order's item, as the invoice names it. */
-            order_item_number?: components["schemas"]["StringCondition"];
-            /** @description Number of the order that the line belongs to; the invoice's where the line named none. */
-            order_number?: components["schemas"]["StringCondition"];
-            /** @description The supplier's article number. Text: leading zeros count. */
-            product_number?: components["schemas"]["StringCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `purchase_orders:write`. */
-            purchase_order_item?: components["schemas"]["PurchaseOrderItemWhere"];
-            /** @description Quantity, in `unit`. */
-            quantity?: components["schemas"]["DecimalCondition"];
-            /** @description First day of what was done (BT-134). REST: left out where it is null. */
-            service_from?: components["schemas"]["DateCondition"];
-            /** @description Last day of what was done (BT-135). REST: left out where it is null. */
-            service_till?: components["schemas"]["DateCondition"];
-            /** @description Tax rate in percent, e.g. 19. */
-            tax_rate?: components["schemas"]["DecimalCondition"];
-            /** @description Name of what was delivered. */
-            title?: components["schemas"]["StringCondition"];
-            /** @description Unit of `quantity`, as the invoice writes it, e.g. `t`. */
-            unit?: components["schemas"]["StringCondition"];
-            /** @description Code of `unit` in UN/ECE Recommendation 20, or of 21 behind an X: `C62` piece, `MTK`, `TNE`, `HUR`, `LS` lump sum, `XPX` pallet …; null where the unit is not known, never guessed. */
-            unit_code?: components["schemas"]["StringCondition"];
-            /** @description Price of one `unit` without tax, in the invoice's currency. */
-            unit_net_price?: components["schemas"]["DecimalCondition"];
-            /** @description Code of the cost centre, as it was sent; null where its id was sent alone. REST: left out where it is null. */
-            work_type_code?: components["schemas"]["StringCondition"];
-            /** @description Cost centre of the line; null also where the invoice's project has none with `work_type_code`. REST: left out where it is null. */
-            work_type_id?: components["schemas"]["UUIDCondition"];
         };
         /**
          * @description What an invoice may name that is not there.
@@ -6838,13 +7233,6 @@ export interface components {
          * @enum {string}
          */
         InvoiceLink: "SUPPLIER" | "PROJECT" | "PAYMENT_TERM" | "ACCOUNT" | "TAX_CODE" | "ORDER" | "LINE_WORK_TYPE" | "POSTING_WORK_TYPE";
-        /** @description Conditions on the Invoice records that belong to a record; all of them must hold. */
-        InvoiceMany: {
-            /** @description None of them meets all of these. */
-            none?: components["schemas"]["InvoiceWhere"];
-            /** @description At least one of them meets all of these. */
-            some?: components["schemas"]["InvoiceWhere"];
-        };
         /** @description A page of invoices, in the order of their arrival unless `sort` says otherwise. */
         InvoicePage: {
             /** @description Whether rows follow this page. */
@@ -7092,17 +7480,6 @@ export interface components {
          * @enum {string}
          */
         InvoiceStatusChangeField: "created_at" | "newStatus" | "previousStatus" | "message";
-        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
-        InvoiceStatusCondition: {
-            /** @description Is this; null: has no value. */
-            eq?: components["schemas"]["InvoiceStatus"] | null;
-            /** @description Is one of these, at most 1000. */
-            in?: components["schemas"]["InvoiceStatus"][];
-            /** @description Whether it has no value. */
-            isNull?: boolean;
-            /** @description Is not this, or has no value; null: has a value. */
-            not?: components["schemas"]["InvoiceStatus"] | null;
-        };
         /** @description A change of an invoice's status. */
         InvoiceStatusInput: {
             /**
@@ -7378,49 +7755,6 @@ export interface components {
          * @enum {string}
          */
         InvoiceTotalField: "supplier_id" | "supplier_external_id" | "project_id" | "year" | "month" | "week" | "status" | "supplier_name" | "region_id" | "legal_entity_id" | "customer_id" | "customer_name" | "dimension_option_id" | "has_several_options" | "currency" | "document_type" | "release_month" | "count" | "credit_note_count" | "net_amount" | "total_tax_amount" | "total_amount" | "prepaid_amount" | "rounding_amount" | "payable_amount" | "retained_amount" | "avg_net_amount" | "avg_total_tax_amount" | "avg_total_amount" | "min_net_amount" | "min_total_tax_amount" | "min_total_amount" | "max_net_amount" | "max_total_tax_amount" | "max_total_amount" | "sums_too_long" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "project_region" | "project_region.id" | "project_region.number" | "project_region.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title" | "dimension_option" | "dimension_option.id" | "dimension_option.number" | "dimension_option.label";
-        /** @description Conditions on the figures of InvoiceTotal; all of them must hold. */
-        InvoiceTotalHaving: {
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["InvoiceTotalHaving"][];
-            /** @description Average `net_amount` of the invoices that have one, with the amounts of credit notes negative, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
-            avg_net_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Average `total_amount` of the invoices that have one, with the amounts of credit notes negative, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
-            avg_total_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Average `total_tax_amount` of the invoices that have one, with the amounts of credit notes negative, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
-            avg_total_tax_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Number of invoices, credit notes included. */
-            count?: components["schemas"]["IntCondition"];
-            /** @description How many of them are credit notes, whose amounts count negative in all figures. */
-            credit_note_count?: components["schemas"]["IntCondition"];
-            /** @description Largest `net_amount`, those of credit notes negative; null where no invoice of the group has one. */
-            max_net_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Largest `total_amount`, those of credit notes negative; null where no invoice of the group has one. */
-            max_total_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Largest `total_tax_amount`, those of credit notes negative; null where no invoice of the group has one. */
-            max_total_tax_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Smallest `net_amount`, those of credit notes negative; null where no invoice of the group has one. */
-            min_net_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Smallest `total_amount`, those of credit notes negative; null where no invoice of the group has one. */
-            min_total_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Smallest `total_tax_amount`, those of credit notes negative; null where no invoice of the group has one. */
-            min_total_tax_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Sum of `net_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
-            net_amount?: components["schemas"]["DecimalCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["InvoiceTotalHaving"][];
-            /** @description Sum of `payable_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. Of invoices that build on each other it counts what was prepaid only once. */
-            payable_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Sum of `prepaid_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
-            prepaid_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Sum of `retained_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
-            retained_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Sum of `rounding_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
-            rounding_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Sum of `total_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
-            total_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Sum of `total_tax_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
-            total_tax_amount?: components["schemas"]["DecimalCondition"];
-        };
         /**
          * @description Order of totals. Groups that are equal in it follow by what they are split by.
          *     - `GROUP`: By what they are split by, ascending, in the order of `group_by`.
@@ -7471,153 +7805,6 @@ export interface components {
             groups: components["schemas"]["InvoiceTotal"][];
             /** @description Whether groups follow these. */
             has_next: boolean;
-        };
-        /** @description Conditions on the fields of Invoice; all of them must hold. */
-        InvoiceWhere: {
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["InvoiceWhere"][];
-            /** @description There is one, and it meets these conditions. Scope: `users:read`. */
-            assignee?: components["schemas"]["UserWhere"];
-            /** @description Id of the user who is to review it. */
-            assignee_id?: components["schemas"]["UUIDCondition"];
-            /** @description What the buyer asked to be named, e.g. a cost centre, or the `Leitweg-ID` of a public buyer (BT-10). */
-            buyer_reference?: components["schemas"]["StringCondition"];
-            /** @description Free text for people. */
-            comment?: components["schemas"]["StringCondition"];
-            /** @description Number of the contract (BT-12). */
-            contract_number?: components["schemas"]["StringCondition"];
-            /** @description When the gateway first stored it. */
-            created_at?: components["schemas"]["DateTimeCondition"];
-            /** @description Currency of all amounts, ISO 4217, e.g. `EUR`. */
-            currency?: components["schemas"]["StringCondition"];
-            /** @description The customer that the invoice belongs to; null: the whole tenant's. */
-            customer_id?: components["schemas"]["UUIDCondition"];
-            /** @description Amount without tax that is left after the check's deductions. */
-            deducted_net_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Amount with tax that is left after the check's deductions (gross). */
-            deducted_total_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Tax that is left after the check's deductions. */
-            deducted_total_tax_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Last day of the discount. */
-            discount_date?: components["schemas"]["DateCondition"];
-            /** @description Discount (skonto) for paying until `discount_date`, in percent. */
-            discount_rate?: components["schemas"]["DecimalCondition"];
-            /** @description Kind of invoice: INVOICE, CREDIT_NOTE, DOWN_PAYMENT, PARTIAL_INVOICE, FINAL_INVOICE, CORRECTED_INVOICE, SELF_BILLED_INVOICE, PAYMENT_REMINDER. */
-            document_type?: components["schemas"]["StringCondition"];
-            /** @description Which down payment of its order it is. */
-            down_payment_number?: components["schemas"]["DecimalCondition"];
-            /** @description Day by which it must be paid. */
-            due_date?: components["schemas"]["DateCondition"];
-            /** @description Day by which it must be paid: `due_date`, else `invoice_date` and the net days of its payment term. Null where neither is known. */
-            effective_due_date?: components["schemas"]["DateCondition"];
-            /** @description Format of the electronic invoice that it came as. REST: left out where it came otherwise. */
-            electronic_invoice_type?: components["schemas"]["ElectronicInvoiceTypeCondition"];
-            /** @description Its id in the system that sent it, unique within the customer; the matching key of imports. */
-            external_id?: components["schemas"]["StringCondition"];
-            /** @description Free status from an external system, e.g. `BOOKED`. */
-            external_status?: components["schemas"]["StringCondition"];
-            /** @description Id of the file of the invoice document. */
-            file_id?: components["schemas"]["UUIDCondition"];
-            /** @description The gateway's id of the invoice. */
-            id?: components["schemas"]["InvoiceIdCondition"];
-            /** @description Conditions on the records there. Scope: `invoices:read`. */
-            invoice_accounts?: components["schemas"]["InvoiceAccountMany"];
-            /** @description Day on which it was issued. */
-            invoice_date?: components["schemas"]["DateCondition"];
-            /** @description The supplier's number of the invoice. */
-            invoice_number?: components["schemas"]["StringCondition"];
-            /** @description Conditions on the records there. Scope: `invoices:read`. */
-            items?: components["schemas"]["InvoiceItemMany"];
-            /**
-             * @description Whether it lacks a mandatory dimension, as `missing_dimensions` says.
-             *
-             *     Scope: `invoices:read`.
-             */
-            lacks_dimension?: components["schemas"]["BooleanCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `legal_entities:read`. */
-            legal_entity?: components["schemas"]["LegalEntityWhere"];
-            /** @description Id of the company code: the one that was sent, else the project's. */
-            legal_entity_id?: components["schemas"]["UUIDCondition"];
-            /** @description Amount without tax. */
-            net_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Last day of the next discount: the first of `discounts` that has not passed by the tenant's calendar. Null where there is none. */
-            next_discount_date?: components["schemas"]["DateCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["InvoiceWhere"][];
-            /** @description Number of the order of all lines that name none themselves. Only in GraphQL. */
-            order_number?: components["schemas"]["StringCondition"];
-            /** @description Whether its `effective_due_date` has passed, by the tenant's calendar, while it is neither `CHECKED` nor `CANCELLED`. Whether it is paid the gateway does not know. */
-            overdue?: components["schemas"]["BooleanCondition"];
-            /** @description To pay (BT-115): as it was sent, else `total_amount` less `prepaid_amount` plus `rounding_amount`. */
-            payable_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Reference to quote with the payment, e.g. of a Swiss QR-bill. */
-            payment_reference?: components["schemas"]["StringCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `payment_terms:read`. */
-            payment_term?: components["schemas"]["PaymentTermWhere"];
-            /** @description Id of the payment term: the one that was named, else for a credit note the tenant's default for credit notes, else the supplier's. Null where there is none, or nobody has the number that was sent yet. */
-            payment_term_id?: components["schemas"]["UUIDCondition"];
-            /** @description Number of the payment term, as it was sent; null where the term was named otherwise. Only in GraphQL. */
-            payment_term_number?: components["schemas"]["StringCondition"];
-            /** @description Terms of payment in words, as they were sent. */
-            payment_terms?: components["schemas"]["StringCondition"];
-            /** @description Day on which the ERP posts it. */
-            posting_date?: components["schemas"]["DateCondition"];
-            /** @description Paid before, with tax (BT-113). */
-            prepaid_amount?: components["schemas"]["DecimalCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `projects:read`. */
-            project?: components["schemas"]["ProjectWhere"];
-            /** @description Id of the project; null where nobody has the number that was sent yet. */
-            project_id?: components["schemas"]["UUIDCondition"];
-            /** @description Number of the project, as it was sent; null where its id was sent alone. */
-            project_number?: components["schemas"]["StringCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `project_regions:read`. */
-            project_region?: components["schemas"]["ProjectRegionWhere"];
-            /** @description When it was received. */
-            receipt_date?: components["schemas"]["DateTimeCondition"];
-            /** @description Kind of `payment_reference`. */
-            reference_type?: components["schemas"]["ReferenceTypeCondition"];
-            /** @description Id of the project region: the one that was sent, else the project's. */
-            region_id?: components["schemas"]["UUIDCondition"];
-            /** @description Day from which that is due: the `release_date` of `retention`. */
-            release_date?: components["schemas"]["DateCondition"];
-            /** @description What is retained of it: the `amount` of `retention`, unless a guarantee replaces it. Null where nothing is. */
-            retained_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Whether the buyer owes the tax of it, or of a part: one of `taxes` is `AE`. */
-            reverse_charge?: components["schemas"]["BooleanCondition"];
-            /** @description Added to the amount to pay by rounding (BT-114); negative where it is less. */
-            rounding_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Day of the delivery or of the end of the work (BT-72). */
-            service_date?: components["schemas"]["DateCondition"];
-            /** @description First day of the period that it charges (BT-73). */
-            service_from?: components["schemas"]["DateCondition"];
-            /** @description Last day of the period that it charges (BT-74). */
-            service_till?: components["schemas"]["DateCondition"];
-            /** @description What its amounts count for wherever amounts are added: -1 for a credit note (`CREDIT_NOTE`), otherwise 1. The amounts themselves are shown as the document has them, those of a credit note positive. */
-            sign?: components["schemas"]["IntCondition"];
-            /** @description Where it stands in its workflow. */
-            status?: components["schemas"]["InvoiceStatusCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `suppliers:read`. */
-            supplier?: components["schemas"]["SupplierWhere"];
-            /** @description The ERP's id of the supplier, as it was sent; null where the supplier was named otherwise. Only in GraphQL. */
-            supplier_external_id?: components["schemas"]["StringCondition"];
-            /** @description IBAN that the invoice asks to be paid to, upper case without spaces. */
-            supplier_iban?: components["schemas"]["StringCondition"];
-            /** @description Id of the supplier; null where nobody has what was sent yet: the external id (`supplier.external_id`), `supplier_tax_id`, `supplier_iban`. */
-            supplier_id?: components["schemas"]["UUIDCondition"];
-            /** @description Name of the supplier, as it was sent, and only that; `supplier.title` is the one that it has here. */
-            supplier_name?: components["schemas"]["StringCondition"];
-            /** @description VAT id or tax number of the supplier, as it was sent. */
-            supplier_tax_id?: components["schemas"]["StringCondition"];
-            /** @description Tax rate in percent, where the invoice has one. */
-            tax_rate?: components["schemas"]["DecimalCondition"];
-            /** @description Number of the tender or lot (BT-17). */
-            tender_reference?: components["schemas"]["StringCondition"];
-            /** @description Amount with tax. */
-            total_amount?: components["schemas"]["DecimalCondition"];
-            /** @description Tax. */
-            total_tax_amount?: components["schemas"]["DecimalCondition"];
-            /** @description When it last changed, its lines, postings and dimensions included. Set by the gateway. */
-            updated_at?: components["schemas"]["DateTimeCondition"];
         };
         /** @description Work that goes on after its request was answered. */
         Job: {
@@ -7792,27 +7979,6 @@ export interface components {
          * @enum {string}
          */
         LegalEntitySort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
-        /** @description Conditions on the fields of LegalEntity; all of them must hold. */
-        LegalEntityWhere: {
-            /** @description False once the company is no longer used. */
-            active?: components["schemas"]["BooleanCondition"];
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["LegalEntityWhere"][];
-            /** @description Country of its seat, ISO 3166-1 alpha-2, e.g. `DE`. */
-            country_code?: components["schemas"]["StringCondition"];
-            /** @description When the gateway first stored it. */
-            created_at?: components["schemas"]["DateTimeCondition"];
-            /** @description The gateway's id of the company. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description Company code, unique in the tenant; the matching key of imports. */
-            number?: components["schemas"]["StringCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["LegalEntityWhere"][];
-            /** @description Name of the company. */
-            title?: components["schemas"]["StringCondition"];
-            /** @description When an import last changed it. */
-            updated_at?: components["schemas"]["DateTimeCondition"];
-        };
         /** @description The dimensions of a line. */
         LineItemAssignmentsInput: {
             /** @description The values. */
@@ -8039,17 +8205,6 @@ export interface components {
          * @enum {string}
          */
         MatchStatus: "OPEN" | "MISMATCH" | "NOT_COMPARED" | "WITHIN_TOLERANCE" | "PARTIAL" | "MATCHED";
-        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
-        MatchStatusCondition: {
-            /** @description Is this; null: has no value. */
-            eq?: components["schemas"]["MatchStatus"] | null;
-            /** @description Is one of these, at most 1000. */
-            in?: components["schemas"]["MatchStatus"][];
-            /** @description Whether it has no value. */
-            isNull?: boolean;
-            /** @description Is not this, or has no value; null: has a value. */
-            not?: components["schemas"]["MatchStatus"] | null;
-        };
         /** @description How many matches a group has, and what they add up to. What the totals are not split by is null. */
         MatchTotal: {
             /** @description Whether a person accepted the group's mismatches. */
@@ -8087,21 +8242,6 @@ export interface components {
          * @enum {string}
          */
         MatchTotalField: "status" | "supplier_id" | "project_id" | "accepted" | "currency" | "count" | "ordered_amount" | "invoiced_amount" | "difference" | "sums_too_long";
-        /** @description Conditions on the figures of MatchTotal; all of them must hold. */
-        MatchTotalHaving: {
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["MatchTotalHaving"][];
-            /** @description Number of matches. */
-            count?: components["schemas"]["IntCondition"];
-            /** @description What was invoiced above the ordered prices, of the matches that have both amounts; negative: below. Null where `sums_too_long` names it. */
-            difference?: components["schemas"]["DecimalCondition"];
-            /** @description What they were invoiced at, without tax. Null where `sums_too_long` names it. */
-            invoiced_amount?: components["schemas"]["DecimalCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["MatchTotalHaving"][];
-            /** @description What the invoiced quantities cost at the ordered prices. Null where `sums_too_long` names it. */
-            ordered_amount?: components["schemas"]["DecimalCondition"];
-        };
         /**
          * @description Order of totals. Groups that are equal in it follow by what they are split by.
          *     - `GROUP`: By what they are split by, ascending, in the order of `group_by`.
@@ -8122,71 +8262,6 @@ export interface components {
             groups: components["schemas"]["MatchTotal"][];
             /** @description Whether groups follow these. */
             has_next: boolean;
-        };
-        /** @description Conditions on the fields of Match; all of them must hold. */
-        MatchWhere: {
-            /** @description When it was accepted. */
-            accepted_at?: components["schemas"]["DateTimeCondition"];
-            /** @description Who accepted the mismatch: name of the API key at that time. Null if nobody did, or if the figures changed since. */
-            accepted_by?: components["schemas"]["StringCondition"];
-            /** @description Why it was accepted. */
-            accepted_reason?: components["schemas"]["StringCondition"];
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["MatchWhere"][];
-            /** @description Quantity that the supplier confirmed, in `unit`; null until it did. */
-            confirmed?: components["schemas"]["DecimalCondition"];
-            /** @description When it was compared first. */
-            created_at?: components["schemas"]["DateTimeCondition"];
-            /** @description Currency of the amounts, ISO 4217. */
-            currency?: components["schemas"]["StringCondition"];
-            /** @description Delivered quantity less returns, in `unit`. */
-            delivered?: components["schemas"]["DecimalCondition"];
-            /** @description Id of the delivery that came without an order. */
-            delivery_id?: components["schemas"]["UUIDCondition"];
-            /** @description Id of the delivery's line that belongs to no item of an order. */
-            delivery_item_id?: components["schemas"]["UUIDCondition"];
-            /** @description Id of the match; it stays while the item or the line is there. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description Id of the invoice that came without an order. */
-            invoice_id?: components["schemas"]["InvoiceIdCondition"];
-            /** @description Id of the invoice's line that belongs to no item of an order. */
-            invoice_item_id?: components["schemas"]["UUIDCondition"];
-            /** @description Invoiced quantity less credit notes, in `unit`. */
-            invoiced?: components["schemas"]["DecimalCondition"];
-            /** @description What it was invoiced at, without tax; null while nothing comparable was invoiced. */
-            invoiced_amount?: components["schemas"]["DecimalCondition"];
-            /** @description What of the ordered quantity did not come, in `unit`; 0 if more came. Null if none was ordered. */
-            open_quantity?: components["schemas"]["DecimalCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["MatchWhere"][];
-            /** @description Ordered quantity, in `unit`. */
-            ordered?: components["schemas"]["DecimalCondition"];
-            /** @description What the invoiced quantity costs at the ordered price; null while nothing comparable was invoiced. */
-            ordered_amount?: components["schemas"]["DecimalCondition"];
-            /** @description By how many percent the invoiced price is above the ordered one, rounded to four decimals; negative: below. */
-            price_difference_percent?: components["schemas"]["DecimalCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `projects:read`. */
-            project?: components["schemas"]["ProjectWhere"];
-            /** @description Id of the project: the order's, the delivery's or the invoice's. */
-            project_id?: components["schemas"]["UUIDCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `purchase_orders:write`. */
-            purchase_order?: components["schemas"]["PurchaseOrderWhere"];
-            /** @description Id of the order; of a line without an item, that of the order that it names. */
-            purchase_order_id?: components["schemas"]["UUIDCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `purchase_orders:write`. */
-            purchase_order_item?: components["schemas"]["PurchaseOrderItemWhere"];
-            /** @description Id of the order's item; null of what was not ordered. */
-            purchase_order_item_id?: components["schemas"]["UUIDCondition"];
-            /** @description Whether it agrees. */
-            status?: components["schemas"]["MatchStatusCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `suppliers:read`. */
-            supplier?: components["schemas"]["SupplierWhere"];
-            /** @description Id of the supplier: the order's, the delivery's or the invoice's. */
-            supplier_id?: components["schemas"]["UUIDCondition"];
-            /** @description Unit of the quantities: the item's, as it was sent. */
-            unit?: components["schemas"]["StringCondition"];
-            /** @description When the comparison last changed. */
-            updated_at?: components["schemas"]["DateTimeCondition"];
         };
         /** @description The API key that asks: whose it is and what it may do. */
         Me: {
@@ -8511,17 +8586,6 @@ export interface components {
          * @enum {string}
          */
         OrderStatus: "OPEN" | "CHANGED" | "CONFIRMED" | "CANCEL_REQUESTED" | "DECLINED" | "CANCELLED" | "CLOSED";
-        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
-        OrderStatusCondition: {
-            /** @description Is this; null: has no value. */
-            eq?: components["schemas"]["OrderStatus"] | null;
-            /** @description Is one of these, at most 1000. */
-            in?: components["schemas"]["OrderStatus"][];
-            /** @description Whether it has no value. */
-            isNull?: boolean;
-            /** @description Is not this, or has no value; null: has a value. */
-            not?: components["schemas"]["OrderStatus"] | null;
-        };
         /** @description The supplier of an order, by the ERP's id. */
         OrderSupplierInput: {
             /**
@@ -8730,37 +8794,6 @@ export interface components {
          * @enum {string}
          */
         PaymentTermSort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
-        /** @description Conditions on the fields of PaymentTerm; all of them must hold. */
-        PaymentTermWhere: {
-            /** @description False once the term is no longer used. Not set by imports. */
-            active?: components["schemas"]["BooleanCondition"];
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["PaymentTermWhere"][];
-            /** @description Days from the invoice date in which the first discount is granted. */
-            discount_days1?: components["schemas"]["IntCondition"];
-            /** @description Days from the invoice date in which the second discount is granted. */
-            discount_days2?: components["schemas"]["IntCondition"];
-            /** @description First discount in percent: 2 means 2 %. */
-            discount_rate1?: components["schemas"]["DecimalCondition"];
-            /** @description Second discount in percent: 1.5 means 1.5 %. */
-            discount_rate2?: components["schemas"]["DecimalCondition"];
-            /** @description The gateway's id of the payment term. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description Whether credit notes get this term by default; true for at most one of a tenant. */
-            is_default_for_credit_notes?: components["schemas"]["BooleanCondition"];
-            /** @description Whether it is shown first in selections. Not set by imports. */
-            is_favorite?: components["schemas"]["BooleanCondition"];
-            /** @description Days from the invoice date until payment is due. */
-            net_days?: components["schemas"]["IntCondition"];
-            /** @description Code, unique in the tenant; the matching key of imports. */
-            number?: components["schemas"]["StringCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["PaymentTermWhere"][];
-            /** @description Name of the payment term. */
-            title?: components["schemas"]["StringCondition"];
-            /** @description When it last changed. Not on REST, where the specification's record has no such field. */
-            updated_at?: components["schemas"]["DateTimeCondition"];
-        };
         /** @description The account of a posting: the tenant's, or where none has the number that was sent, that number alone. */
         PostingAccount: {
             /**
@@ -9229,25 +9262,6 @@ export interface components {
          * @enum {string}
          */
         ProjectRegionSort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
-        /** @description Conditions on the fields of ProjectRegion; all of them must hold. */
-        ProjectRegionWhere: {
-            /** @description False once the region is no longer used. */
-            active?: components["schemas"]["BooleanCondition"];
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["ProjectRegionWhere"][];
-            /** @description When the gateway first stored it. */
-            created_at?: components["schemas"]["DateTimeCondition"];
-            /** @description The gateway's id of the region. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description Code of the region, unique in the tenant; the matching key of imports. */
-            number?: components["schemas"]["StringCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["ProjectRegionWhere"][];
-            /** @description Name of the region. */
-            title?: components["schemas"]["StringCondition"];
-            /** @description When an import last changed it. */
-            updated_at?: components["schemas"]["DateTimeCondition"];
-        };
         /**
          * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
          *     - `PROJECT_NUMBER_ASC`: Ascending by `project_number`, by code point.
@@ -9261,51 +9275,6 @@ export interface components {
          * @enum {string}
          */
         ProjectSort: "PROJECT_NUMBER_ASC" | "PROJECT_NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
-        /** @description Conditions on the fields of Project; all of them must hold. */
-        ProjectWhere: {
-            /** @description False once the project is no longer used. */
-            active?: components["schemas"]["BooleanCondition"];
-            /** @description A second number of the project, e.g. of another system. */
-            alternative_project_number?: components["schemas"]["StringCondition"];
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["ProjectWhere"][];
-            /** @description The customer that the project belongs to; null: the whole tenant's. REST: only in the answer to the ERP import. */
-            customer_id?: components["schemas"]["UUIDCondition"];
-            /** @description Conditions on the records there. Scope: `deliveries:read`. */
-            deliveries?: components["schemas"]["DeliveryMany"];
-            /** @description Kind of project; the ERP import's `type`. */
-            description?: components["schemas"]["StringCondition"];
-            /** @description The ERP's id of the project; of an ERP import it is the number. */
-            external_id?: components["schemas"]["StringCondition"];
-            /** @description The gateway's id of the project. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description Conditions on the records there. Scope: `invoices:read`. */
-            invoices?: components["schemas"]["InvoiceMany"];
-            /** @description Latitude of the site in degrees, -90 to 90 (WGS 84). */
-            latitude?: components["schemas"]["DecimalCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `legal_entities:read`. */
-            legal_entity?: components["schemas"]["LegalEntityWhere"];
-            /** @description Longitude of the site in degrees, -180 to 180 (WGS 84). */
-            longitude?: components["schemas"]["DecimalCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["ProjectWhere"][];
-            /** @description The ERP's project number, unique in the tenant, e.g. `P-2026-001`. */
-            project_number?: components["schemas"]["StringCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `project_regions:read`. */
-            project_region?: components["schemas"]["ProjectRegionWhere"];
-            /** @description Id of the project region with the number `region`; null until there is one. REST: only in the answer to the ERP import. */
-            project_region_id?: components["schemas"]["UUIDCondition"];
-            /** @description Conditions on the records there. Scope: `purchase_orders:write`. */
-            purchase_orders?: components["schemas"]["PurchaseOrderMany"];
-            /** @description Number of the region as the ERP sent it (`parent_number`), kept even where no project region has it yet. */
-            region?: components["schemas"]["StringCondition"];
-            /** @description Status, `ACTIVE` after an ERP import. REST: only in the answer to the ERP import. */
-            status?: components["schemas"]["StringCondition"];
-            /** @description Name of the project. */
-            title?: components["schemas"]["StringCondition"];
-            /** @description Conditions on the records there. Scope: `projects:read`. */
-            work_types?: components["schemas"]["WorkTypeMany"];
-        };
         /**
          * @description The buyer's answer to a supplier's proposal.
          *     - `ACCEPT`: The order becomes what was proposed, and is confirmed.
@@ -9487,6 +9456,8 @@ export interface components {
             readonly status?: unknown;
             /** @description Of whom it is ordered. Required, unless the row only says one of `proposal`, `cancel_requested`, `awaits_cart`, `ids_order_id` of an order that is there. */
             supplier?: components["schemas"]["OrderSupplierInput"];
+            /** @description The ERP's id of the supplier: another place for `supplier.external_id`. */
+            supplier_external_id?: string;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly supplier_id?: unknown;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
@@ -9603,61 +9574,6 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly unit_code?: unknown;
         };
-        /** @description Conditions on the PurchaseOrderItem records that belong to a record; all of them must hold. */
-        PurchaseOrderItemMany: {
-            /** @description None of them meets all of these. */
-            none?: components["schemas"]["PurchaseOrderItemWhere"];
-            /** @description At least one of them meets all of these. */
-            some?: components["schemas"]["PurchaseOrderItemWhere"];
-        };
-        /** @description Conditions on the fields of PurchaseOrderItem; all of them must hold. */
-        PurchaseOrderItemWhere: {
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["PurchaseOrderItemWhere"][];
-            /** @description Whether it was taken out of the order again. */
-            cancelled?: components["schemas"]["BooleanCondition"];
-            /** @description Whether nothing more of it is to be delivered, however much was. */
-            completed?: components["schemas"]["BooleanCondition"];
-            /** @description Quantity that the supplier has confirmed, in `unit`; null until then. */
-            confirmed_quantity?: components["schemas"]["DecimalCondition"];
-            /** @description Conditions on the records there. Scope: `deliveries:read`. */
-            delivery_items?: components["schemas"]["DeliveryItemMany"];
-            /** @description More about it. */
-            description?: components["schemas"]["StringCondition"];
-            /** @description The ERP's id of the item, unique within the order; null of an item that came with a cart. */
-            external_id?: components["schemas"]["StringCondition"];
-            /** @description The gateway's id of the item. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description Place among the order's items, 0-based. Items that were cancelled keep theirs, so it need not be unique. */
-            index?: components["schemas"]["IntCondition"];
-            /** @description Conditions on the records there. Scope: `invoices:read`. */
-            invoice_items?: components["schemas"]["InvoiceItemMany"];
-            /** @description Price of the whole item without tax, in the order's currency. Where it was not sent: `price_per_unit` times `quantity`, to the cent. */
-            net_price?: components["schemas"]["DecimalCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["PurchaseOrderItemWhere"][];
-            /** @description Day on which it is to be delivered, if not the order's. */
-            planned_delivery_date?: components["schemas"]["DateCondition"];
-            /** @description Price of one `unit` without tax, in the order's currency. Where it was not sent: `net_price` by `quantity` if that is exact, else null. */
-            price_per_unit?: components["schemas"]["DecimalCondition"];
-            /** @description The supplier's article number. Text: leading zeros count. */
-            product_number?: components["schemas"]["StringCondition"];
-            /** @description Ordered quantity, in `unit`. */
-            quantity?: components["schemas"]["DecimalCondition"];
-            /** @description Name of what is ordered. */
-            title?: components["schemas"]["StringCondition"];
-            /** @description Unit of `quantity`, as it was sent, e.g. `t`. */
-            unit?: components["schemas"]["StringCondition"];
-            /** @description Code of `unit` in UN/ECE Recommendation 20, or of 21 behind an X: `C62` piece, `MTK`, `TNE`, `HUR`, `LS` lump sum, `XPX` pallet …; null where the unit is not known, never guessed. */
-            unit_code?: components["schemas"]["StringCondition"];
-        };
-        /** @description Conditions on the PurchaseOrder records that belong to a record; all of them must hold. */
-        PurchaseOrderMany: {
-            /** @description None of them meets all of these. */
-            none?: components["schemas"]["PurchaseOrderWhere"];
-            /** @description At least one of them meets all of these. */
-            some?: components["schemas"]["PurchaseOrderWhere"];
-        };
         /** @description A page of purchase orders, ascending by `external_id` unless `sort` says otherwise. */
         PurchaseOrderPage: {
             /** @description Whether rows follow this page. */
@@ -9709,61 +9625,6 @@ export interface components {
          * @enum {string}
          */
         PurchaseOrderSort: "EXTERNAL_ID_ASC" | "EXTERNAL_ID_DESC" | "ORDER_NUMBER_ASC" | "ORDER_NUMBER_DESC" | "PLANNED_DELIVERY_DATE_ASC" | "PLANNED_DELIVERY_DATE_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
-        /** @description Conditions on the fields of PurchaseOrder; all of them must hold. */
-        PurchaseOrderWhere: {
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["PurchaseOrderWhere"][];
-            /** @description Whether the buyer wants it cancelled. */
-            cancel_requested?: components["schemas"]["BooleanCondition"];
-            /** @description What the supplier last said about the order. */
-            comment?: components["schemas"]["StringCondition"];
-            /** @description The buyer's number of the framework contract. */
-            contract_number?: components["schemas"]["StringCondition"];
-            /** @description When it was first received. */
-            created_at?: components["schemas"]["DateTimeCondition"];
-            /** @description Currency of all prices, ISO 4217, e.g. `EUR`. */
-            currency?: components["schemas"]["StringCondition"];
-            /** @description The customer that the order belongs to; null: the whole tenant's. */
-            customer_id?: components["schemas"]["UUIDCondition"];
-            /** @description Conditions on the records there. Scope: `deliveries:read`. */
-            deliveries?: components["schemas"]["DeliveryMany"];
-            /** @description The ERP's id of the order, unique within the customer; the matching key of imports. */
-            external_id?: components["schemas"]["StringCondition"];
-            /** @description The gateway's id of the order. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description Conditions on the records there. Scope: `purchase_orders:write`. */
-            items?: components["schemas"]["PurchaseOrderItemMany"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["PurchaseOrderWhere"][];
-            /** @description The number that deliveries and invoices name; by default `external_id`. */
-            order_number?: components["schemas"]["StringCondition"];
-            /** @description When it was ordered in the shop, by an ordered cart. */
-            placed_at?: components["schemas"]["DateTimeCondition"];
-            /** @description Day on which it is to be delivered. */
-            planned_delivery_date?: components["schemas"]["DateCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `projects:read`. */
-            project?: components["schemas"]["ProjectWhere"];
-            /** @description Id of the project; null where nobody has the number that was sent yet. */
-            project_id?: components["schemas"]["UUIDCondition"];
-            /** @description Number of the project, as it was sent; null where its id was sent alone. */
-            project_number?: components["schemas"]["StringCondition"];
-            /** @description What the retention secures. */
-            retention_kind?: components["schemas"]["RetentionKindCondition"];
-            /** @description What is retained of its invoices (German: Sicherheitseinbehalt), in percent, as it is agreed. */
-            retention_rate?: components["schemas"]["DecimalCondition"];
-            /** @description Where it stands. */
-            status?: components["schemas"]["OrderStatusCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `suppliers:read`. */
-            supplier?: components["schemas"]["SupplierWhere"];
-            /** @description The ERP's id of the supplier, as it was sent. Only in GraphQL. */
-            supplier_external_id?: components["schemas"]["StringCondition"];
-            /** @description Id of the supplier; null where nobody has `supplier_external_id` yet. */
-            supplier_id?: components["schemas"]["UUIDCondition"];
-            /** @description When it last changed. */
-            updated_at?: components["schemas"]["DateTimeCondition"];
-            /** @description Grows with each change of the order. A write that names it changes only this version. */
-            version?: components["schemas"]["IntCondition"];
-        };
         /** @description The rate limit of the caller's address, as it stood after this request was charged. */
         RateLimitState: {
             /**
@@ -9790,17 +9651,6 @@ export interface components {
          * @enum {string}
          */
         ReferenceType: "QRR" | "SCOR" | "NON";
-        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
-        ReferenceTypeCondition: {
-            /** @description Is this; null: has no value. */
-            eq?: components["schemas"]["ReferenceType"] | null;
-            /** @description Is one of these, at most 1000. */
-            in?: components["schemas"]["ReferenceType"][];
-            /** @description Whether it has no value. */
-            isNull?: boolean;
-            /** @description Is not this, or has no value; null: has a value. */
-            not?: components["schemas"]["ReferenceType"] | null;
-        };
         /**
          * @description Where an invoice needs cost centres before it can become `CHECKED`.
          *     - `NONE`: Nowhere.
@@ -9823,17 +9673,6 @@ export interface components {
          * @enum {string}
          */
         RetentionKind: "PERFORMANCE" | "WARRANTY";
-        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
-        RetentionKindCondition: {
-            /** @description Is this; null: has no value. */
-            eq?: components["schemas"]["RetentionKind"] | null;
-            /** @description Is one of these, at most 1000. */
-            in?: components["schemas"]["RetentionKind"][];
-            /** @description Whether it has no value. */
-            isNull?: boolean;
-            /** @description Is not this, or has no value; null: has a value. */
-            not?: components["schemas"]["RetentionKind"] | null;
-        };
         /** @description What users may do in the web application, by name. */
         Role: {
             /**
@@ -9885,33 +9724,1053 @@ export interface components {
              */
             total_pages: number;
         };
-        /** @description Conditions on the fields of Role; all of them must hold. */
-        RoleWhere: {
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["RoleWhere"][];
-            /** @description The gateway's id of the role. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description Name of the role, unique in the tenant. */
-            name?: components["schemas"]["StringCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["RoleWhere"][];
+        SearchAccounts: {
+            /** @description Only accounts of one of these sides. Null, on REST an empty value: those without one. */
+            account_type?: components["schemas"]["AccountType"][] | null;
+            /** @description Only accounts in use (true) or no longer used (false). */
+            active?: boolean;
+            /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+            cursor?: string | null;
+            /** @description Fields of Account to show; those of a record within it with a dot. All others are left out, though the schema requires them. */
+            fields?: components["schemas"]["AccountField"][];
+            /**
+             * Format: int32
+             * @description Most rows on the page, 1 to 500 (specification §8).
+             * @default 100
+             */
+            limit?: number;
+            /** @description Only accounts with one of these `number`s, exactly. */
+            number?: string[];
+            /**
+             * Format: int32
+             * @description Rows to skip, at least 0. For far pages a `cursor` is cheaper.
+             * @default 0
+             */
+            offset?: number;
+            /** @description Only accounts whose `number` or `title` contains this text; case does not count, accents do. */
+            search?: string | null;
+            /** @description Order of the list; absent: ascending by `number`. */
+            sort?: components["schemas"]["AccountSort"];
+            /**
+             * Format: date-time
+             * @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing.
+             */
+            updated_since?: string;
+            /** @description Only rows of type `Account` that meet these conditions, and all other arguments. */
+            where?: {
+                [key: string]: unknown;
+            };
         };
-        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. Texts are compared as they are stored, and ordered by code point. */
-        StringCondition: {
-            /** @description Contains this text; case does not count, accents do. No character stands for others. */
-            contains?: string;
-            /** @description Is this; null: has no value. */
-            eq?: string | null;
-            /** @description Is greater, or after it. */
-            gt?: string;
-            /** @description Is one of these, at most 1000. */
-            in?: string[];
-            /** @description Whether it has no value. */
-            isNull?: boolean;
-            /** @description Is less, or before it. */
-            lt?: string;
-            /** @description Is not this, or has no value; null: has a value. */
-            not?: string | null;
+        SearchCustomers: {
+            /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+            cursor?: string | null;
+            /** @description Fields of Customer to show; those of a record within it with a dot. All others are left out, though the schema requires them. */
+            fields?: components["schemas"]["CustomerField"][];
+            /**
+             * Format: int32
+             * @description Most rows on the page, 1 to 500 (specification §8).
+             * @default 100
+             */
+            limit?: number;
+            /** @description Only customers with one of these `name`s, exactly. */
+            name?: string[];
+            /**
+             * Format: int32
+             * @description Rows to skip, at least 0. For far pages a `cursor` is cheaper.
+             * @default 0
+             */
+            offset?: number;
+            /** @description Only customers whose `name` contains this text; case does not count, accents do. */
+            search?: string | null;
+            /**
+             * Format: date-time
+             * @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing.
+             */
+            updated_since?: string;
+            /** @description Only rows of type `Customer` that meet these conditions, and all other arguments. */
+            where?: {
+                [key: string]: unknown;
+            };
+        };
+        SearchDeliveries: {
+            /** @description Only deliveries that are, or are not, charged on. */
+            charged?: boolean;
+            /** @description Only deliveries that are, or are not, the last of their order. */
+            completed?: boolean;
+            /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+            cursor?: string | null;
+            /** @description Only deliveries of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+            customer_id?: string[] | null;
+            /** @description Only deliveries with one of these `delivery_number`s, exactly. Null, on REST an empty value: those without one. */
+            delivery_number?: string[] | null;
+            /** @description Only deliveries with one of these `dsid`s, exactly. Null, on REST an empty value: those without one. */
+            dsid?: string[] | null;
+            /** @description Only deliveries with one of these `external_id`s, exactly. Null, on REST an empty value: those without one. */
+            external_id?: string[] | null;
+            /** @description Fields of Delivery to show; those of a record within it with a dot. All others are left out, though the schema requires them. */
+            fields?: components["schemas"]["DeliveryField"][];
+            /**
+             * Format: date
+             * @description Only deliveries of this day or later (`delivery_date`).
+             */
+            from?: string;
+            /** @description Only deliveries that are, or are not, compared with their invoice. */
+            invoice_matched?: boolean;
+            /** @description Only deliveries with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
+            invoice_number?: string[] | null;
+            /** @description Only deliveries that an invoice charges, or that none does: by their `invoice_number`, or because a line of an invoice that is not cancelled names their `delivery_number`. */
+            invoiced?: boolean;
+            /**
+             * Format: int32
+             * @description Most rows on the page, 1 to 500 (specification §8).
+             * @default 100
+             */
+            limit?: number;
+            /** @description Only deliveries that are, or are not, locked. */
+            marked?: boolean;
+            /**
+             * Format: int32
+             * @description Rows to skip, at least 0. For far pages a `cursor` is cheaper.
+             * @default 0
+             */
+            offset?: number;
+            /** @description Only deliveries that belong to one of these orders, or of which an item does, exactly. Null, on REST an empty value: those without one. */
+            order_number?: string[] | null;
+            /** @description Only deliveries to these projects. Null, on REST an empty value: those without one. */
+            project_id?: string[] | null;
+            /** @description Only deliveries with one of these `project_number`s, exactly, whether or not the project is known. Null, on REST an empty value: those without one. */
+            project_number?: string[] | null;
+            /** @description Only deliveries that belong to these orders as a whole. Null, on REST an empty value: those without one. */
+            purchase_order_id?: string[] | null;
+            /** @description Only deliveries whose `delivery_number`, `external_id`, `dsid`, `order_number`, `supplier_name`, `supplier_external_id`, `project_number`, `vehicle`, `plant` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
+            search?: string | null;
+            /** @description Order of the list; absent: in the order of their arrival. */
+            sort?: components["schemas"]["DeliverySort"];
+            /** @description Only deliveries that became known like this. */
+            source?: components["schemas"]["DeliverySource"][];
+            /** @description Only deliveries with one of these `supplier_external_id`s, exactly, whether or not the supplier is known. Null, on REST an empty value: those without one. */
+            supplier_external_id?: string[] | null;
+            /** @description Only deliveries of these suppliers. Null, on REST an empty value: those without one. */
+            supplier_id?: string[] | null;
+            /**
+             * Format: date
+             * @description Only deliveries of this day or earlier (`delivery_date`).
+             */
+            till?: string;
+            /** @description Only deliveries that name one of these and have no link to it, because it is not there. */
+            unlinked?: components["schemas"]["DeliveryLink"][];
+            /**
+             * Format: date-time
+             * @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing.
+             */
+            updated_since?: string;
+            /** @description Only rows of type `Delivery` that meet these conditions, and all other arguments. */
+            where?: {
+                [key: string]: unknown;
+            };
+            /** @description Only deliveries of these cost centres. Null, on REST an empty value: those without one. */
+            work_type_id?: string[] | null;
+        };
+        SearchImports: {
+            /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+            cursor?: string | null;
+            /** @description Only dry runs (true), or only imports that were no dry runs (false). */
+            dry_run?: boolean;
+            /** @description Fields of Import to show; those of a record within it with a dot. All others are left out, though the schema requires them. */
+            fields?: components["schemas"]["ImportInListField"][];
+            /**
+             * Format: int32
+             * @description Most rows on the page, 1 to 500 (specification §8).
+             * @default 100
+             */
+            limit?: number;
+            /**
+             * Format: int32
+             * @description Rows to skip, at least 0. For far pages a `cursor` is cheaper.
+             * @default 0
+             */
+            offset?: number;
+            /** @description Only imports by one of these operations, exactly. */
+            operation?: string[];
+            /** @description Order of the list; absent: newest first. */
+            sort?: components["schemas"]["ImportSort"];
+            /**
+             * Format: date-time
+             * @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing.
+             */
+            updated_since?: string;
+            /** @description Only rows of type `Import` that meet these conditions, and all other arguments. */
+            where?: {
+                [key: string]: unknown;
+            };
+        };
+        SearchInvoiceAccountRows: {
+            /** @description Only invoices of at least this amount with tax (`total_amount`), whatever the currency. */
+            amount_from?: number;
+            /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
+            amount_till?: number;
+            /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
+            assignee_id?: string[] | null;
+            /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
+            contract_number?: string[] | null;
+            /** @description Only invoices in one of these currencies, ISO 4217. Null, on REST an empty value: those without one. */
+            currency?: string[] | null;
+            /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+            cursor?: string | null;
+            /** @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+            customer_id?: string[] | null;
+            /** @description Only invoices of these `document_type`s, exactly. Null, on REST an empty value: those without one. */
+            document_type?: string[] | null;
+            /**
+             * Format: date
+             * @description Only invoices due on this day or later (`due_date`).
+             */
+            due_from?: string;
+            /**
+             * Format: date
+             * @description Only invoices due on this day or earlier (`due_date`).
+             */
+            due_till?: string;
+            /**
+             * Format: date
+             * @description Only invoices due on this day or later, by `due_date`, else by `invoice_date` and the net days of the payment term.
+             */
+            effective_due_from?: string;
+            /**
+             * Format: date
+             * @description Only invoices due on this day or earlier, by `due_date`, else by `invoice_date` and the net days of the payment term.
+             */
+            effective_due_till?: string;
+            /** @description Only invoices with one of these `external_id`s, exactly. */
+            external_id?: string[];
+            /** @description Only invoices with one of these `external_status`es, exactly. Null, on REST an empty value: those without one. */
+            external_status?: string[] | null;
+            /** @description Fields of InvoiceAccountRow to show; those of a record within it with a dot. All others are left out, though the schema requires them. */
+            fields?: components["schemas"]["InvoiceAccountRowField"][];
+            /** @description Only invoices with a finding of one of these rules, e.g. `GW-DUPLICATE` or `BR-CO-15`; as current as `has_findings`. */
+            finding?: string[];
+            /**
+             * Format: date
+             * @description Only invoices issued on this day or later (`invoice_date`).
+             */
+            from?: string;
+            /** @description Only invoices that have, or do not have, `findings`. It follows a write within a second, longer after a large import; `findings` themselves are always those of now. */
+            has_findings?: boolean;
+            /** @description Only invoices with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
+            invoice_number?: string[] | null;
+            /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
+            lacks_dimension?: boolean;
+            /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
+            legal_entity_id?: string[] | null;
+            /**
+             * Format: int32
+             * @description Most rows on the page, 1 to 500 (specification §8).
+             * @default 100
+             */
+            limit?: number;
+            /**
+             * Format: date
+             * @description Only invoices whose next discount ends on this day or later (`next_discount_date`).
+             */
+            next_discount_from?: string;
+            /**
+             * Format: date
+             * @description Only invoices whose next discount ends on this day or earlier (`next_discount_date`): what to pay first.
+             */
+            next_discount_till?: string;
+            /**
+             * Format: int32
+             * @description Rows to skip, at least 0. For far pages a `cursor` is cheaper.
+             * @default 0
+             */
+            offset?: number;
+            /** @description Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`. */
+            overdue?: boolean;
+            /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
+            preceding_invoice_id?: number;
+            /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
+            project_id?: string[] | null;
+            /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
+            project_number?: string[] | null;
+            /**
+             * Format: date
+             * @description Only invoices of which something is retained that is due on this day or later.
+             */
+            release_from?: string;
+            /**
+             * Format: date
+             * @description Only invoices of which something is retained that is due on this day or earlier.
+             */
+            release_till?: string;
+            /** @description Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
+            search?: string | null;
+            /**
+             * Format: date
+             * @description Only invoices that charge anything of this day or later: whose `service_till`, else `service_date`, is not before it.
+             */
+            served_from?: string;
+            /**
+             * Format: date
+             * @description Only invoices that charge anything of this day or earlier: whose `service_from`, else `service_date`, is not after it.
+             */
+            served_till?: string;
+            /** @description Only invoices in one of these states. */
+            status?: components["schemas"]["InvoiceStatus"][];
+            /** @description Only invoices that name one of these suppliers by the id of the ERP, known or not. Null, on REST an empty value: those without one. */
+            supplier_external_id?: string[] | null;
+            /** @description Only invoices of these suppliers. Null, on REST an empty value: those without one. */
+            supplier_id?: string[] | null;
+            /**
+             * Format: date
+             * @description Only invoices issued on this day or earlier (`invoice_date`).
+             */
+            till?: string;
+            /** @description Only invoices that name one of these and have no link to it, because it is not there. */
+            unlinked?: components["schemas"]["InvoiceLink"][];
+            /**
+             * Format: date-time
+             * @description Only rows of invoices that changed at or after this instant (`updated_at`). An invoice that changed shows all of its rows again.
+             */
+            updated_since?: string;
+            /** @description Only rows of type `Invoice` that meet these conditions, and all other arguments. */
+            where?: {
+                [key: string]: unknown;
+            };
+        };
+        SearchInvoiceItemRows: {
+            /** @description Only invoices of at least this amount with tax (`total_amount`), whatever the currency. */
+            amount_from?: number;
+            /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
+            amount_till?: number;
+            /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
+            assignee_id?: string[] | null;
+            /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
+            contract_number?: string[] | null;
+            /** @description Only invoices in one of these currencies, ISO 4217. Null, on REST an empty value: those without one. */
+            currency?: string[] | null;
+            /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+            cursor?: string | null;
+            /** @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+            customer_id?: string[] | null;
+            /** @description Only invoices of these `document_type`s, exactly. Null, on REST an empty value: those without one. */
+            document_type?: string[] | null;
+            /**
+             * Format: date
+             * @description Only invoices due on this day or later (`due_date`).
+             */
+            due_from?: string;
+            /**
+             * Format: date
+             * @description Only invoices due on this day or earlier (`due_date`).
+             */
+            due_till?: string;
+            /**
+             * Format: date
+             * @description Only invoices due on this day or later, by `due_date`, else by `invoice_date` and the net days of the payment term.
+             */
+            effective_due_from?: string;
+            /**
+             * Format: date
+             * @description Only invoices due on this day or earlier, by `due_date`, else by `invoice_date` and the net days of the payment term.
+             */
+            effective_due_till?: string;
+            /** @description Only invoices with one of these `external_id`s, exactly. */
+            external_id?: string[];
+            /** @description Only invoices with one of these `external_status`es, exactly. Null, on REST an empty value: those without one. */
+            external_status?: string[] | null;
+            /** @description Fields of InvoiceItemRow to show; those of a record within it with a dot. All others are left out, though the schema requires them. */
+            fields?: components["schemas"]["InvoiceItemRowField"][];
+            /** @description Only invoices with a finding of one of these rules, e.g. `GW-DUPLICATE` or `BR-CO-15`; as current as `has_findings`. */
+            finding?: string[];
+            /**
+             * Format: date
+             * @description Only invoices issued on this day or later (`invoice_date`).
+             */
+            from?: string;
+            /** @description Only invoices that have, or do not have, `findings`. It follows a write within a second, longer after a large import; `findings` themselves are always those of now. */
+            has_findings?: boolean;
+            /** @description Only invoices with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
+            invoice_number?: string[] | null;
+            /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
+            lacks_dimension?: boolean;
+            /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
+            legal_entity_id?: string[] | null;
+            /**
+             * Format: int32
+             * @description Most rows on the page, 1 to 500 (specification §8).
+             * @default 100
+             */
+            limit?: number;
+            /**
+             * Format: date
+             * @description Only invoices whose next discount ends on this day or later (`next_discount_date`).
+             */
+            next_discount_from?: string;
+            /**
+             * Format: date
+             * @description Only invoices whose next discount ends on this day or earlier (`next_discount_date`): what to pay first.
+             */
+            next_discount_till?: string;
+            /**
+             * Format: int32
+             * @description Rows to skip, at least 0. For far pages a `cursor` is cheaper.
+             * @default 0
+             */
+            offset?: number;
+            /** @description Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`. */
+            overdue?: boolean;
+            /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
+            preceding_invoice_id?: number;
+            /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
+            project_id?: string[] | null;
+            /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
+            project_number?: string[] | null;
+            /**
+             * Format: date
+             * @description Only invoices of which something is retained that is due on this day or later.
+             */
+            release_from?: string;
+            /**
+             * Format: date
+             * @description Only invoices of which something is retained that is due on this day or earlier.
+             */
+            release_till?: string;
+            /** @description Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
+            search?: string | null;
+            /**
+             * Format: date
+             * @description Only invoices that charge anything of this day or later: whose `service_till`, else `service_date`, is not before it.
+             */
+            served_from?: string;
+            /**
+             * Format: date
+             * @description Only invoices that charge anything of this day or earlier: whose `service_from`, else `service_date`, is not after it.
+             */
+            served_till?: string;
+            /** @description Only invoices in one of these states. */
+            status?: components["schemas"]["InvoiceStatus"][];
+            /** @description Only invoices that name one of these suppliers by the id of the ERP, known or not. Null, on REST an empty value: those without one. */
+            supplier_external_id?: string[] | null;
+            /** @description Only invoices of these suppliers. Null, on REST an empty value: those without one. */
+            supplier_id?: string[] | null;
+            /**
+             * Format: date
+             * @description Only invoices issued on this day or earlier (`invoice_date`).
+             */
+            till?: string;
+            /** @description Only invoices that name one of these and have no link to it, because it is not there. */
+            unlinked?: components["schemas"]["InvoiceLink"][];
+            /**
+             * Format: date-time
+             * @description Only rows of invoices that changed at or after this instant (`updated_at`). An invoice that changed shows all of its rows again.
+             */
+            updated_since?: string;
+            /** @description Only rows of type `Invoice` that meet these conditions, and all other arguments. */
+            where?: {
+                [key: string]: unknown;
+            };
+        };
+        SearchInvoices: {
+            /** @description Only invoices of at least this amount with tax (`total_amount`), whatever the currency. */
+            amount_from?: number;
+            /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
+            amount_till?: number;
+            /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
+            assignee_id?: string[] | null;
+            /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
+            contract_number?: string[] | null;
+            /** @description Only invoices in one of these currencies, ISO 4217. Null, on REST an empty value: those without one. */
+            currency?: string[] | null;
+            /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+            cursor?: string | null;
+            /** @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+            customer_id?: string[] | null;
+            /** @description Only invoices of these `document_type`s, exactly. Null, on REST an empty value: those without one. */
+            document_type?: string[] | null;
+            /**
+             * Format: date
+             * @description Only invoices due on this day or later (`due_date`).
+             */
+            due_from?: string;
+            /**
+             * Format: date
+             * @description Only invoices due on this day or earlier (`due_date`).
+             */
+            due_till?: string;
+            /**
+             * Format: date
+             * @description Only invoices due on this day or later, by `due_date`, else by `invoice_date` and the net days of the payment term.
+             */
+            effective_due_from?: string;
+            /**
+             * Format: date
+             * @description Only invoices due on this day or earlier, by `due_date`, else by `invoice_date` and the net days of the payment term.
+             */
+            effective_due_till?: string;
+            /** @description Only invoices with one of these `external_id`s, exactly. */
+            external_id?: string[];
+            /** @description Only invoices with one of these `external_status`es, exactly. Null, on REST an empty value: those without one. */
+            external_status?: string[] | null;
+            /** @description Fields of Invoice to show; those of a record within it with a dot. All others are left out, though the schema requires them. */
+            fields?: components["schemas"]["InvoiceField"][];
+            /** @description Only invoices with a finding of one of these rules, e.g. `GW-DUPLICATE` or `BR-CO-15`; as current as `has_findings`. */
+            finding?: string[];
+            /**
+             * Format: date
+             * @description Only invoices issued on this day or later (`invoice_date`).
+             */
+            from?: string;
+            /** @description Only invoices that have, or do not have, `findings`. It follows a write within a second, longer after a large import; `findings` themselves are always those of now. */
+            has_findings?: boolean;
+            /** @description Only invoices with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
+            invoice_number?: string[] | null;
+            /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
+            lacks_dimension?: boolean;
+            /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
+            legal_entity_id?: string[] | null;
+            /**
+             * Format: int32
+             * @description Most rows on the page, 1 to 500 (specification §8).
+             * @default 100
+             */
+            limit?: number;
+            /**
+             * Format: date
+             * @description Only invoices whose next discount ends on this day or later (`next_discount_date`).
+             */
+            next_discount_from?: string;
+            /**
+             * Format: date
+             * @description Only invoices whose next discount ends on this day or earlier (`next_discount_date`): what to pay first.
+             */
+            next_discount_till?: string;
+            /**
+             * Format: int32
+             * @description Rows to skip, at least 0. For far pages a `cursor` is cheaper.
+             * @default 0
+             */
+            offset?: number;
+            /** @description Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`. */
+            overdue?: boolean;
+            /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
+            preceding_invoice_id?: number;
+            /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
+            project_id?: string[] | null;
+            /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
+            project_number?: string[] | null;
+            /**
+             * Format: date
+             * @description Only invoices of which something is retained that is due on this day or later.
+             */
+            release_from?: string;
+            /**
+             * Format: date
+             * @description Only invoices of which something is retained that is due on this day or earlier.
+             */
+            release_till?: string;
+            /** @description Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
+            search?: string | null;
+            /**
+             * Format: date
+             * @description Only invoices that charge anything of this day or later: whose `service_till`, else `service_date`, is not before it.
+             */
+            served_from?: string;
+            /**
+             * Format: date
+             * @description Only invoices that charge anything of this day or earlier: whose `service_from`, else `service_date`, is not after it.
+             */
+            served_till?: string;
+            /** @description Order of the list; absent: in the order of their arrival. */
+            sort?: components["schemas"]["InvoiceSort"];
+            /** @description Only invoices in one of these states. */
+            status?: components["schemas"]["InvoiceStatus"][];
+            /** @description Only invoices that name one of these suppliers by the id of the ERP, known or not. Null, on REST an empty value: those without one. */
+            supplier_external_id?: string[] | null;
+            /** @description Only invoices of these suppliers. Null, on REST an empty value: those without one. */
+            supplier_id?: string[] | null;
+            /**
+             * Format: date
+             * @description Only invoices issued on this day or earlier (`invoice_date`).
+             */
+            till?: string;
+            /** @description Only invoices that name one of these and have no link to it, because it is not there. */
+            unlinked?: components["schemas"]["InvoiceLink"][];
+            /**
+             * Format: date-time
+             * @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing.
+             */
+            updated_since?: string;
+            /** @description Only rows of type `Invoice` that meet these conditions, and all other arguments. */
+            where?: {
+                [key: string]: unknown;
+            };
+        };
+        SearchLegalEntities: {
+            /** @description Only companies in use (true) or no longer used (false). */
+            active?: boolean;
+            /** @description Only companies of these countries, ISO 3166-1 alpha-2. Null, on REST an empty value: those without one. */
+            country_code?: string[] | null;
+            /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+            cursor?: string | null;
+            /** @description Fields of LegalEntity to show; those of a record within it with a dot. All others are left out, though the schema requires them. */
+            fields?: components["schemas"]["LegalEntityField"][];
+            /**
+             * Format: int32
+             * @description Most rows on the page, 1 to 500 (specification §8).
+             * @default 100
+             */
+            limit?: number;
+            /** @description Only companies with one of these `number`s, exactly. */
+            number?: string[];
+            /**
+             * Format: int32
+             * @description Rows to skip, at least 0. For far pages a `cursor` is cheaper.
+             * @default 0
+             */
+            offset?: number;
+            /** @description Only companies whose `number` or `title` contains this text; case does not count, accents do. */
+            search?: string | null;
+            /** @description Order of the list; absent: ascending by `number`. */
+            sort?: components["schemas"]["LegalEntitySort"];
+            /**
+             * Format: date-time
+             * @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing.
+             */
+            updated_since?: string;
+            /** @description Only rows of type `LegalEntity` that meet these conditions, and all other arguments. */
+            where?: {
+                [key: string]: unknown;
+            };
+        };
+        SearchMatches: {
+            /** @description True: only those that a person accepted; false: all others. */
+            accepted?: boolean;
+            /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+            cursor?: string | null;
+            /** @description Fields of Match to show; those of a record within it with a dot. All others are left out, though the schema requires them. */
+            fields?: components["schemas"]["MatchField"][];
+            /**
+             * Format: int32
+             * @description Most rows on the page, 1 to 500 (specification §8).
+             * @default 100
+             */
+            limit?: number;
+            /**
+             * Format: int32
+             * @description Rows to skip, at least 0. For far pages a `cursor` is cheaper.
+             * @default 0
+             */
+            offset?: number;
+            /** @description Only those of these projects. Null, on REST an empty value: those without one. */
+            project_id?: string[] | null;
+            /** @description Only those of these orders. Null, on REST an empty value: those without one. */
+            purchase_order_id?: string[] | null;
+            /** @description Only those with one of these reasons. */
+            reason?: components["schemas"]["MatchReason"][];
+            /** @description Only those of an item or a line whose title or article number contains this text, of an order whose number does, or accepted for a reason that does; whatever the case. */
+            search?: string | null;
+            /** @description Order of the list; absent: as they came, the oldest first. */
+            sort?: components["schemas"]["MatchSort"];
+            /** @description Only those with one of these statuses. */
+            status?: components["schemas"]["MatchStatus"][];
+            /** @description Only those of these suppliers. Null, on REST an empty value: those without one. */
+            supplier_id?: string[] | null;
+            /**
+             * Format: date-time
+             * @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing.
+             */
+            updated_since?: string;
+            /** @description Only rows of type `Match` that meet these conditions, and all other arguments. */
+            where?: {
+                [key: string]: unknown;
+            };
+        };
+        SearchPaymentTerms: {
+            /** @description Only terms in use (true) or no longer used (false). */
+            active?: boolean;
+            /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+            cursor?: string | null;
+            /** @description Fields of PaymentTerm to show; those of a record within it with a dot. All others are left out, though the schema requires them. */
+            fields?: components["schemas"]["PaymentTermField"][];
+            /** @description Only the term that credit notes get by default (true), or all others (false). */
+            is_default_for_credit_notes?: boolean;
+            /**
+             * Format: int32
+             * @description Most rows on the page, 1 to 500 (specification §8).
+             * @default 100
+             */
+            limit?: number;
+            /** @description Only terms with one of these `number`s, exactly. */
+            number?: string[];
+            /**
+             * Format: int32
+             * @description Rows to skip, at least 0. For far pages a `cursor` is cheaper.
+             * @default 0
+             */
+            offset?: number;
+            /** @description Only terms whose `number` or `title` contains this text; case does not count, accents do. */
+            search?: string | null;
+            /** @description Order of the list; absent: ascending by `number`. */
+            sort?: components["schemas"]["PaymentTermSort"];
+            /**
+             * Format: date-time
+             * @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing.
+             */
+            updated_since?: string;
+            /** @description Only rows of type `PaymentTerm` that meet these conditions, and all other arguments. */
+            where?: {
+                [key: string]: unknown;
+            };
+        };
+        SearchProjectRegions: {
+            /** @description Only regions in use (true) or no longer used (false). */
+            active?: boolean;
+            /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+            cursor?: string | null;
+            /** @description Fields of ProjectRegion to show; those of a record within it with a dot. All others are left out, though the schema requires them. */
+            fields?: components["schemas"]["ProjectRegionField"][];
+            /**
+             * Format: int32
+             * @description Most rows on the page, 1 to 500 (specification §8).
+             * @default 100
+             */
+            limit?: number;
+            /** @description Only regions with one of these `number`s, exactly. */
+            number?: string[];
+            /**
+             * Format: int32
+             * @description Rows to skip, at least 0. For far pages a `cursor` is cheaper.
+             * @default 0
+             */
+            offset?: number;
+            /** @description Only regions whose `number` or `title` contains this text; case does not count, accents do. */
+            search?: string | null;
+            /** @description Order of the list; absent: ascending by `number`. */
+            sort?: components["schemas"]["ProjectRegionSort"];
+            /**
+             * Format: date-time
+             * @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing.
+             */
+            updated_since?: string;
+            /** @description Only rows of type `ProjectRegion` that meet these conditions, and all other arguments. */
+            where?: {
+                [key: string]: unknown;
+            };
+        };
+        SearchProjects: {
+            /** @description Only projects in use (true) or no longer used (false). */
+            active?: boolean;
+            /** @description Only projects with one of these `alternative_project_number`s, exactly. Null, on REST an empty value: those without one. */
+            alternative_project_number?: string[] | null;
+            /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+            cursor?: string | null;
+            /** @description Only projects with one of these `external_id`s, exactly. */
+            external_id?: string[];
+            /** @description Fields of Project to show; those of a record within it with a dot. All others are left out, though the schema requires them. */
+            fields?: components["schemas"]["ProjectInListField"][];
+            /** @description Only projects of these company codes. Null, on REST an empty value: those without one. */
+            legal_entity_id?: string[] | null;
+            /**
+             * Format: int32
+             * @description Most rows on the page, 1 to 500 (specification §8).
+             * @default 100
+             */
+            limit?: number;
+            /**
+             * Format: int32
+             * @description Rows to skip, at least 0. For far pages a `cursor` is cheaper.
+             * @default 0
+             */
+            offset?: number;
+            /** @description Only projects with one of these `project_number`s, exactly. */
+            project_number?: string[];
+            /** @description Only projects with one of these `region`s, exactly. Null, on REST an empty value: those without one. */
+            region?: string[] | null;
+            /** @description Only projects whose `project_number`, `title` or `alternative_project_number` contains this text; case does not count, accents do. */
+            search?: string | null;
+            /** @description Order of the list; absent: ascending by `project_number`. */
+            sort?: components["schemas"]["ProjectSort"];
+            /** @description Only projects that name one of these and have no link to it, because it is not there. */
+            unlinked?: components["schemas"]["ProjectLink"][];
+            /**
+             * Format: date-time
+             * @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing.
+             */
+            updated_since?: string;
+            /** @description Only rows of type `Project` that meet these conditions, and all other arguments. */
+            where?: {
+                [key: string]: unknown;
+            };
+        };
+        SearchPurchaseOrders: {
+            /** @description Only orders under one of these framework contracts. Null, on REST an empty value: those without one. */
+            contract_number?: string[] | null;
+            /** @description Only orders in one of these currencies, ISO 4217. Null, on REST an empty value: those without one. */
+            currency?: string[] | null;
+            /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+            cursor?: string | null;
+            /** @description Only orders of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+            customer_id?: string[] | null;
+            /** @description Only orders with one of these ids of the ERP, exactly. */
+            external_id?: string[];
+            /** @description Fields of PurchaseOrder to show; those of a record within it with a dot. All others are left out, though the schema requires them. */
+            fields?: components["schemas"]["PurchaseOrderField"][];
+            /**
+             * Format: date
+             * @description Only orders that are to be delivered on this day or later.
+             */
+            from?: string;
+            /**
+             * Format: int32
+             * @description Most rows on the page, 1 to 500 (specification §8).
+             * @default 100
+             */
+            limit?: number;
+            /**
+             * Format: int32
+             * @description Rows to skip, at least 0. For far pages a `cursor` is cheaper.
+             * @default 0
+             */
+            offset?: number;
+            /** @description Only orders with one of these numbers, exactly. */
+            order_number?: string[];
+            /** @description Only orders for these projects. Null, on REST an empty value: those without one. */
+            project_id?: string[] | null;
+            /** @description Only orders that name the project by one of these numbers. Null, on REST an empty value: those without one. */
+            project_number?: string[] | null;
+            /** @description Only orders of which `external_id`, `order_number`, `supplier_external_id`, `project_number`, `contract_number` or the supplier's title contains this text; case does not count, accents do. */
+            search?: string | null;
+            /** @description Order of the list; absent: ascending by `external_id`. */
+            sort?: components["schemas"]["PurchaseOrderSort"];
+            /** @description Only orders in one of these states. */
+            status?: components["schemas"]["OrderStatus"][];
+            /** @description Only orders that name the supplier by one of these ids of the ERP. Null, on REST an empty value: those without one. */
+            supplier_external_id?: string[] | null;
+            /** @description Only orders of these suppliers. Null, on REST an empty value: those without one. */
+            supplier_id?: string[] | null;
+            /**
+             * Format: date
+             * @description Only orders that are to be delivered until this day.
+             */
+            till?: string;
+            /** @description Only orders that name one of these and have no link to it, because it is not there. */
+            unlinked?: components["schemas"]["OrderLink"][];
+            /**
+             * Format: date-time
+             * @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing.
+             */
+            updated_since?: string;
+            /** @description Only rows of type `PurchaseOrder` that meet these conditions, and all other arguments. */
+            where?: {
+                [key: string]: unknown;
+            };
+        };
+        SearchRoles: {
+            /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+            cursor?: string | null;
+            /** @description Fields of Role to show; those of a record within it with a dot. All others are left out, though the schema requires them. */
+            fields?: components["schemas"]["RoleField"][];
+            /**
+             * Format: int32
+             * @description Most rows on the page, 1 to 500 (specification §8).
+             * @default 100
+             */
+            limit?: number;
+            /** @description Only roles with one of these `name`s, exactly. */
+            name?: string[];
+            /**
+             * Format: int32
+             * @description Rows to skip, at least 0. For far pages a `cursor` is cheaper.
+             * @default 0
+             */
+            offset?: number;
+            /** @description Only roles whose `name` contains this text; case does not count, accents do. */
+            search?: string | null;
+            /**
+             * Format: date-time
+             * @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing.
+             */
+            updated_since?: string;
+            /** @description Only rows of type `Role` that meet these conditions, and all other arguments. */
+            where?: {
+                [key: string]: unknown;
+            };
+        };
+        SearchSupplierOrders: {
+            /** @description Only orders under one of these framework contracts. Null, on REST an empty value: those without one. */
+            contract_number?: string[] | null;
+            /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+            cursor?: string | null;
+            /** @description Only orders with one of these ids of the buyer, exactly. */
+            external_id?: string[];
+            /** @description Fields of SupplierOrder to show; those of a record within it with a dot. All others are left out, though the schema requires them. */
+            fields?: components["schemas"]["SupplierOrderField"][];
+            /**
+             * Format: date
+             * @description Only orders that are to be delivered on this day or later.
+             */
+            from?: string;
+            /**
+             * Format: int32
+             * @description Most rows on the page, 1 to 500 (specification §8).
+             * @default 100
+             */
+            limit?: number;
+            /**
+             * Format: int32
+             * @description Rows to skip, at least 0. For far pages a `cursor` is cheaper.
+             * @default 0
+             */
+            offset?: number;
+            /** @description Only orders with one of these numbers, exactly. */
+            order_number?: string[];
+            /** @description Only orders for these projects. Null, on REST an empty value: those without one. */
+            project_id?: string[] | null;
+            /** @description Only orders that name the project by one of these numbers. Null, on REST an empty value: those without one. */
+            project_number?: string[] | null;
+            /** @description Only orders of which `external_id`, `order_number`, `project_number`, `contract_number` or the supplier's own id or title at the buyer contains this text; case does not count, accents do. */
+            search?: string | null;
+            /** @description Order of the list; absent: ascending by `external_id`. */
+            sort?: components["schemas"]["SupplierOrderSort"];
+            /** @description Only orders in one of these states. */
+            status?: components["schemas"]["OrderStatus"][];
+            /**
+             * Format: date
+             * @description Only orders that are to be delivered until this day.
+             */
+            till?: string;
+            /**
+             * Format: date-time
+             * @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing.
+             */
+            updated_since?: string;
+            /** @description Only rows of type `SupplierOrder` that meet these conditions, and all other arguments. */
+            where?: {
+                [key: string]: unknown;
+            };
+        };
+        SearchSuppliers: {
+            /** @description Only suppliers of these countries, ISO 3166-1 alpha-2. Null, on REST an empty value: those without one. */
+            country_code?: string[] | null;
+            /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+            cursor?: string | null;
+            /** @description Only suppliers of these customers, the companies of the tenant. */
+            customer_id?: string[];
+            /** @description Only suppliers with one of these default accounts. Null, on REST an empty value: those without one. */
+            default_account_id?: string[] | null;
+            /** @description Only suppliers with one of these ids of the ERP, exactly. */
+            external_id?: string[];
+            /** @description Fields of Supplier to show; those of a record within it with a dot. All others are left out, though the schema requires them. */
+            fields?: components["schemas"]["SupplierField"][];
+            /** @description Only suppliers with one of these IBANs; spaces and case do not count. */
+            iban?: string[];
+            /** @description Only suppliers in use (true) or no longer used (false). */
+            is_active?: boolean;
+            /** @description Only suppliers with one of these VAT ids or tax numbers, exactly. Null, on REST an empty value: those without one. */
+            legal_uid?: string[] | null;
+            /**
+             * Format: int32
+             * @description Most rows on the page, 1 to 500 (specification §8).
+             * @default 100
+             */
+            limit?: number;
+            /**
+             * Format: int32
+             * @description Rows to skip, at least 0. For far pages a `cursor` is cheaper.
+             * @default 0
+             */
+            offset?: number;
+            /** @description Only suppliers with one of these payment terms. Null, on REST an empty value: those without one. */
+            payment_term_id?: string[] | null;
+            /** @description Only suppliers whose `external_id`, `title`, `legal_uid` or `city` contains this text; case does not count, accents do. */
+            search?: string | null;
+            /** @description Order of the list; absent: ascending by `external_id`. */
+            sort?: components["schemas"]["SupplierSort"];
+            /**
+             * Format: date-time
+             * @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing.
+             */
+            updated_since?: string;
+            /** @description Only rows of type `Supplier` that meet these conditions, and all other arguments. */
+            where?: {
+                [key: string]: unknown;
+            };
+        };
+        SearchTaxCodes: {
+            /** @description Only codes in use (true) or no longer used (false). */
+            active?: boolean;
+            /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+            cursor?: string | null;
+            /** @description Fields of TaxCode to show; those of a record within it with a dot. All others are left out, though the schema requires them. */
+            fields?: components["schemas"]["TaxCodeField"][];
+            /** @description Only favourites (true), or all others (false). */
+            is_favorite?: boolean;
+            /**
+             * Format: int32
+             * @description Most rows on the page, 1 to 500 (specification §8).
+             * @default 100
+             */
+            limit?: number;
+            /** @description Only codes with one of these `number`s, exactly. */
+            number?: string[];
+            /**
+             * Format: int32
+             * @description Rows to skip, at least 0. For far pages a `cursor` is cheaper.
+             * @default 0
+             */
+            offset?: number;
+            /** @description Only codes of one of these rates, in percent. */
+            rate?: number[];
+            /** @description Only codes that are (true) or are not (false) proposed when invoices are recognised. */
+            recognition?: boolean;
+            /** @description Only codes whose `number` or `title` contains this text; case does not count, accents do. */
+            search?: string | null;
+            /** @description Order of the list; absent: ascending by `number`. */
+            sort?: components["schemas"]["TaxCodeSort"];
+            /**
+             * Format: date-time
+             * @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing.
+             */
+            updated_since?: string;
+            /** @description Only rows of type `TaxCode` that meet these conditions, and all other arguments. */
+            where?: {
+                [key: string]: unknown;
+            };
+        };
+        SearchUsers: {
+            /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+            cursor?: string | null;
+            /** @description Only users with one of these `email`s, exactly. */
+            email?: string[];
+            /** @description Fields of User to show; those of a record within it with a dot. All others are left out, though the schema requires them. */
+            fields?: components["schemas"]["UserField"][];
+            /**
+             * Format: int32
+             * @description Most rows on the page, 1 to 500 (specification §8).
+             * @default 100
+             */
+            limit?: number;
+            /**
+             * Format: int32
+             * @description Rows to skip, at least 0. For far pages a `cursor` is cheaper.
+             * @default 0
+             */
+            offset?: number;
+            /** @description Only users with one of these roles. */
+            role_id?: string[];
+            /** @description Only users whose `email` or `name` contains this text; case does not count, accents do. */
+            search?: string | null;
+            /** @description Order of the list; absent: ascending by `email`. */
+            sort?: components["schemas"]["UserSort"];
+            /**
+             * Format: date-time
+             * @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing.
+             */
+            updated_since?: string;
+            /** @description Only rows of type `User` that meet these conditions, and all other arguments. */
+            where?: {
+                [key: string]: unknown;
+            };
         };
         /** @description A company that delivers and invoices material (specification 2.4). */
         Supplier: {
@@ -10263,47 +11122,6 @@ export interface components {
          * @enum {string}
          */
         SupplierOrderSort: "EXTERNAL_ID_ASC" | "EXTERNAL_ID_DESC" | "ORDER_NUMBER_ASC" | "ORDER_NUMBER_DESC" | "PLANNED_DELIVERY_DATE_ASC" | "PLANNED_DELIVERY_DATE_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
-        /** @description Conditions on the fields of SupplierOrder; all of them must hold. */
-        SupplierOrderWhere: {
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["SupplierOrderWhere"][];
-            /** @description Whether the buyer wants it cancelled. */
-            cancel_requested?: components["schemas"]["BooleanCondition"];
-            /** @description What the supplier last said about the order. */
-            comment?: components["schemas"]["StringCondition"];
-            /** @description The buyer's number of the framework contract. */
-            contract_number?: components["schemas"]["StringCondition"];
-            /** @description When it was first received. */
-            created_at?: components["schemas"]["DateTimeCondition"];
-            /** @description Currency of all prices, ISO 4217, e.g. `EUR`. */
-            currency?: components["schemas"]["StringCondition"];
-            /** @description The buyer's id of the order. */
-            external_id?: components["schemas"]["StringCondition"];
-            /** @description The gateway's id of the order. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["SupplierOrderWhere"][];
-            /** @description The number that deliveries and invoices should name. */
-            order_number?: components["schemas"]["StringCondition"];
-            /** @description When it was ordered in the supplier's shop. */
-            placed_at?: components["schemas"]["DateTimeCondition"];
-            /** @description Day on which it is to be delivered. */
-            planned_delivery_date?: components["schemas"]["DateCondition"];
-            /** @description Id of the project. Only in GraphQL. */
-            project_id?: components["schemas"]["UUIDCondition"];
-            /** @description Number of the project, as the buyer sent it. */
-            project_number?: components["schemas"]["StringCondition"];
-            /** @description What the retention secures. */
-            retention_kind?: components["schemas"]["RetentionKindCondition"];
-            /** @description What is retained of its invoices (German: Sicherheitseinbehalt), in percent, as it is agreed. */
-            retention_rate?: components["schemas"]["DecimalCondition"];
-            /** @description Where it stands. */
-            status?: components["schemas"]["OrderStatusCondition"];
-            /** @description When it last changed. */
-            updated_at?: components["schemas"]["DateTimeCondition"];
-            /** @description Grows with each change of the order. A change that names it changes only this version. */
-            version?: components["schemas"]["IntCondition"];
-        };
         /** @description A page of suppliers, ascending by `external_id` unless `sort` says otherwise. */
         SupplierPage: {
             /** @description Whether rows follow this page. */
@@ -10390,61 +11208,6 @@ export interface components {
          * @enum {string}
          */
         SupplierSort: "EXTERNAL_ID_ASC" | "EXTERNAL_ID_DESC" | "TITLE_ASC" | "TITLE_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
-        /** @description Conditions on the fields of Supplier; all of them must hold. */
-        SupplierWhere: {
-            /** @description Street and house number. */
-            address?: components["schemas"]["StringCondition"];
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["SupplierWhere"][];
-            /** @description City. */
-            city?: components["schemas"]["StringCondition"];
-            /** @description Free text for people, e.g. about deliveries. */
-            comment?: components["schemas"]["StringCondition"];
-            /** @description Country, ISO 3166-1 alpha-2, e.g. `DE`. */
-            country_code?: components["schemas"]["StringCondition"];
-            /** @description When the gateway first stored it. */
-            created_at?: components["schemas"]["DateTimeCondition"];
-            /** @description The customer whose supplier it is. Not on REST, where a key mostly belongs to one customer. */
-            customer_id?: components["schemas"]["UUIDCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `accounts:read`. */
-            default_account?: components["schemas"]["AccountWhere"];
-            /** @description Id of the account that its invoices are posted to by default. */
-            default_account_id?: components["schemas"]["UUIDCondition"];
-            /** @description Conditions on the records there. Scope: `deliveries:read`. */
-            deliveries?: components["schemas"]["DeliveryMany"];
-            /** @description Number of its exemption certificate for construction work (German: Freistellungsbescheinigung, § 48b EStG). */
-            exemption_certificate_number?: components["schemas"]["StringCondition"];
-            /** @description Last day on which that is valid; null where nobody said. */
-            exemption_certificate_till?: components["schemas"]["DateCondition"];
-            /** @description The ERP's id of the supplier, unique within the customer; the matching key of imports. */
-            external_id?: components["schemas"]["StringCondition"];
-            /** @description The gateway's id of the supplier. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description Conditions on the records there. Scope: `invoices:read`. */
-            invoices?: components["schemas"]["InvoiceMany"];
-            /** @description False once the supplier is no longer used. */
-            is_active?: components["schemas"]["BooleanCondition"];
-            /** @description VAT id or tax number. */
-            legal_uid?: components["schemas"]["StringCondition"];
-            /** @description Id of the supplier that took its place (`mergeSuppliers`); what names this one is linked to that one. Null where it was not merged. */
-            merged_into_id?: components["schemas"]["UUIDCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["SupplierWhere"][];
-            /** @description There is one, and it meets these conditions. Scope: `payment_terms:read`. */
-            payment_term?: components["schemas"]["PaymentTermWhere"];
-            /** @description Id of the payment term that its invoices get. */
-            payment_term_id?: components["schemas"]["UUIDCondition"];
-            /** @description Conditions on the records there. Scope: `purchase_orders:write`. */
-            purchase_orders?: components["schemas"]["PurchaseOrderMany"];
-            /** @description Name of the supplier. */
-            title?: components["schemas"]["StringCondition"];
-            /** @description When an import last changed it or its bank accounts. */
-            updated_at?: components["schemas"]["DateTimeCondition"];
-            /** @description The ERP's code of the tax that is withheld from its invoices (German: Quellensteuer, Bauabzugsteuer). */
-            withholding_tax_code?: components["schemas"]["StringCondition"];
-            /** @description Postal code. */
-            zip?: components["schemas"]["StringCondition"];
-        };
         /**
          * @description Category of tax, UNTDID 5305 as EN 16931 uses it.
          *     - `S`: Standard rate.
@@ -10586,29 +11349,6 @@ export interface components {
          * @enum {string}
          */
         TaxCodeSort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC" | "RATE_ASC" | "RATE_DESC";
-        /** @description Conditions on the fields of TaxCode; all of them must hold. */
-        TaxCodeWhere: {
-            /** @description False once the code is no longer used. */
-            active?: components["schemas"]["BooleanCondition"];
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["TaxCodeWhere"][];
-            /** @description The gateway's id of the tax code. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description Whether it is shown first in selections. */
-            is_favorite?: components["schemas"]["BooleanCondition"];
-            /** @description Code, unique in the tenant; the matching key of imports. */
-            number?: components["schemas"]["StringCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["TaxCodeWhere"][];
-            /** @description Rate in percent: 19 means 19 %. */
-            rate?: components["schemas"]["DecimalCondition"];
-            /** @description Whether the recognition of invoices may propose the code for their lines. */
-            recognition?: components["schemas"]["BooleanCondition"];
-            /** @description Name of the tax code. */
-            title?: components["schemas"]["StringCondition"];
-            /** @description When it last changed. Not on REST, where the specification's record has no such field. */
-            updated_at?: components["schemas"]["DateTimeCondition"];
-        };
         /** @description Settings of the tenant whose key asks. */
         TenantSettings: {
             /** @description By how much, in the order's currency, the invoiced amount of an item may differ from the ordered price. 0, that of a new tenant: exact; null: not looked at. A price is outside if it is outside one of its two tolerances, and `NOT_COMPARED` if both are null. */
@@ -10758,38 +11498,6 @@ export interface components {
          * @enum {string}
          */
         UserSort: "EMAIL_ASC" | "EMAIL_DESC" | "NAME_ASC" | "NAME_DESC";
-        /** @description Conditions on the fields of User; all of them must hold. */
-        UserWhere: {
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["UserWhere"][];
-            /** @description E-mail address, lower case, unique in the tenant. */
-            email?: components["schemas"]["StringCondition"];
-            /** @description The gateway's id of the user. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description Name of the person. */
-            name?: components["schemas"]["StringCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["UserWhere"][];
-            /** @description When the user or the user's roles last changed. Not on REST, where the specification's record has no such field. */
-            updated_at?: components["schemas"]["DateTimeCondition"];
-        };
-        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
-        UUIDCondition: {
-            /**
-             * Format: uuid
-             * @description Is this; null: has no value.
-             */
-            eq?: string | null;
-            /** @description Is one of these, at most 1000. */
-            in?: string[];
-            /** @description Whether it has no value. */
-            isNull?: boolean;
-            /**
-             * Format: uuid
-             * @description Is not this, or has no value; null: has a value.
-             */
-            not?: string | null;
-        };
         /** @description An address that is told of events, in their order, with signatures as standardwebhooks.com says. It shows what the key that registered it sees. */
         Webhook: {
             /**
@@ -10981,50 +11689,6 @@ export interface components {
          * @enum {string}
          */
         WebhookDeliveryStatus: "PENDING" | "SUCCEEDED" | "DEAD";
-        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
-        WebhookDeliveryStatusCondition: {
-            /** @description Is this; null: has no value. */
-            eq?: components["schemas"]["WebhookDeliveryStatus"] | null;
-            /** @description Is one of these, at most 1000. */
-            in?: components["schemas"]["WebhookDeliveryStatus"][];
-            /** @description Whether it has no value. */
-            isNull?: boolean;
-            /** @description Is not this, or has no value; null: has a value. */
-            not?: components["schemas"]["WebhookDeliveryStatus"] | null;
-        };
-        /** @description Conditions on the fields of WebhookDelivery; all of them must hold. */
-        WebhookDeliveryWhere: {
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["WebhookDeliveryWhere"][];
-            /** @description How many attempts there were. */
-            attempt_count?: components["schemas"]["IntCondition"];
-            /** @description The body that is sent, in every attempt the same. */
-            body?: components["schemas"]["StringCondition"];
-            /** @description When the gateway took up the event for this webhook. */
-            created_at?: components["schemas"]["DateTimeCondition"];
-            /** @description Position of the event, a numeric string; null for a test. */
-            cursor?: components["schemas"]["StringCondition"];
-            /** @description Id of the event, which the header `webhook-id` carries: the same in every attempt and replay. */
-            event_id?: components["schemas"]["UUIDCondition"];
-            /** @description When it was attempted first; null before. */
-            first_attempt_at?: components["schemas"]["DateTimeCondition"];
-            /** @description Id of the delivery. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description When it was attempted last; null before. */
-            last_attempt_at?: components["schemas"]["DateTimeCondition"];
-            /** @description When it is attempted next; null if it is not. */
-            next_attempt_at?: components["schemas"]["DateTimeCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["WebhookDeliveryWhere"][];
-            /** @description What became of it. */
-            status?: components["schemas"]["WebhookDeliveryStatusCondition"];
-            /** @description Type of the event; `webhook.test` for a test. */
-            type?: components["schemas"]["StringCondition"];
-            /** @description When it last changed. */
-            updated_at?: components["schemas"]["DateTimeCondition"];
-            /** @description Id of the webhook. */
-            webhook_id?: components["schemas"]["UUIDCondition"];
-        };
         /**
          * @description Why a webhook is disabled.
          *     - `REQUESTED`: Somebody disabled it.
@@ -11306,13 +11970,6 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly updated_at?: unknown;
         };
-        /** @description Conditions on the WorkType records that belong to a record; all of them must hold. */
-        WorkTypeMany: {
-            /** @description None of them meets all of these. */
-            none?: components["schemas"]["WorkTypeWhere"];
-            /** @description At least one of them meets all of these. */
-            some?: components["schemas"]["WorkTypeWhere"];
-        };
         /** @description A cost centre with the project that it belongs to. */
         WorkTypeOfProjectInput: {
             /** @description Whether the cost centre is used; true when it is created without. Unlike the other fields it keeps its value when it is omitted. */
@@ -11393,33 +12050,6 @@ export interface components {
          * @enum {string}
          */
         WorkTypeSort: "CODE_ASC" | "CODE_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
-        /** @description Conditions on the fields of WorkType; all of them must hold. */
-        WorkTypeWhere: {
-            /** @description False once the cost centre is no longer used. Not on REST, where the specification's record has no such field; the list's filter `active` tells. */
-            active?: components["schemas"]["BooleanCondition"];
-            /** @description All of these must hold, too. */
-            and?: components["schemas"]["WorkTypeWhere"][];
-            /** @description Number of the cost centre, unique in the project, e.g. `330`. */
-            code?: components["schemas"]["StringCondition"];
-            /** @description When the gateway first stored it. */
-            created_at?: components["schemas"]["DateTimeCondition"];
-            /** @description Free text. */
-            description?: components["schemas"]["StringCondition"];
-            /** @description The gateway's id of the cost centre. Not on REST, where the specification's record has no such field. */
-            id?: components["schemas"]["UUIDCondition"];
-            /** @description At least one of these must hold, too. */
-            or?: components["schemas"]["WorkTypeWhere"][];
-            /** @description Number of the parent cost centre; only text, it need not exist. */
-            parent?: components["schemas"]["StringCondition"];
-            /** @description There is one, and it meets these conditions. Scope: `projects:read`. */
-            project?: components["schemas"]["ProjectWhere"];
-            /** @description The project that the cost centre belongs to. */
-            project_id?: components["schemas"]["UUIDCondition"];
-            /** @description Name of the cost centre. */
-            title?: components["schemas"]["StringCondition"];
-            /** @description When an import last changed it. */
-            updated_at?: components["schemas"]["DateTimeCondition"];
-        };
     };
     responses: {
         /** @description Several records of the tenant have the key; `error` names the list that shows all of them. */
@@ -11663,7 +12293,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Events after the cursor were deleted because of their age, and `error` says from where the kept ones can be read; or the cursor lies beyond the newest event, whose position is `latest`. */
+        /** @description Events after the cursor were deleted because of their age, and `error` says from where the kept ones can be read; or the cursor lies beyond the newest event, or names one that the database has lost; the newest event's position is `latest`. */
         CursorGone: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -12116,6 +12746,64 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Instead of 403, where the request has `Prefer: rate-limit=429`. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
+        RateLimitedAs429: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Instead of 403, where the request has `Prefer: rate-limit=429`. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
+        RateLimitedAs429Page: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
+        /** @description Instead of 403, where the request has `Prefer: rate-limit=429`. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. The key has as many streams of events, sockets and long polls open as one instance keeps for it (`LIVE_STREAMS_PER_KEY`); close some, or wait `Retry-After` seconds. */
+        RateLimitedOrTooManyStreamsAs429: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
         RateLimitedPage: {
             headers: {
@@ -12292,8 +12980,10 @@ export interface components {
         IfNoneMatch: string;
         /** @description The `id` of the last event of a stream that broke, as a browser sends it: the next stream goes on after it. It goes before `after`, and only streams (`text/event-stream`) look at it. */
         LastEventId: string;
-        /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+        /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
         Prefer: string;
+        /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+        PreferRateLimit: string;
         /** @description Optional: one range of the file's bytes, e.g. `bytes=0-1023`. Several are answered with the whole file. */
         Range: string;
         /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -12366,6 +13056,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12420,6 +13112,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -12432,7 +13125,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -12476,6 +13169,7 @@ export interface operations {
             409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -12489,6 +13183,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12541,6 +13237,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -12554,6 +13251,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12606,6 +13305,59 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchAccounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The parameters of `GET /accounts` as members. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchAccounts"];
+            };
+        };
+        responses: {
+            /** @description A page of accounts, ascending by `number` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -12621,6 +13373,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12671,6 +13425,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -12681,6 +13436,8 @@ export interface operations {
             header?: {
                 /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
                 "Dry-Run"?: components["parameters"]["DryRun"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12718,6 +13475,7 @@ export interface operations {
             403: components["responses"]["BeyondOwnKeyOrMissingScopeOrInvalidScopeOrRateLimited"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -12730,6 +13488,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12766,6 +13526,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -12779,6 +13540,8 @@ export interface operations {
             header?: {
                 /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
                 "Dry-Run"?: components["parameters"]["DryRun"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12828,6 +13591,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -12886,6 +13650,7 @@ export interface operations {
             400: components["responses"]["InvalidPage"];
             403: components["responses"]["RateLimitedPage"];
             404: components["responses"]["NotFoundPage"];
+            429: components["responses"]["RateLimitedAs429Page"];
             500: components["responses"]["InternalPage"];
             503: components["responses"]["UnavailablePage"];
         };
@@ -12918,6 +13683,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12972,6 +13739,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["InvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -12985,6 +13753,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -13037,6 +13807,59 @@ export interface operations {
             403: components["responses"]["InvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchCustomers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The parameters of `GET /customers` as members. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchCustomers"];
+            };
+        };
+        responses: {
+            /** @description A page of customers, ascending by `name`. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["InvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13111,6 +13934,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -13165,6 +13990,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13178,6 +14004,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -13230,6 +14058,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13244,6 +14073,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -13290,6 +14121,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13305,6 +14137,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -13359,6 +14193,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13373,6 +14208,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -13419,6 +14256,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13429,6 +14267,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: one range of the file's bytes, e.g. `bytes=0-1023`. Several are answered with the whole file. */
                 Range?: components["parameters"]["Range"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -13501,6 +14341,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13513,7 +14354,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -13557,6 +14398,7 @@ export interface operations {
             409: components["responses"]["DeliveryLockedOrKeyReused"];
             413: components["responses"]["BodyTooLarge32MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13570,6 +14412,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -13623,6 +14467,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Ambiguous"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13635,7 +14480,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -13703,6 +14548,7 @@ export interface operations {
             409: components["responses"]["DeliveryLockedOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13715,7 +14561,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -13782,6 +14628,7 @@ export interface operations {
             409: components["responses"]["DeliveryLockedOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13794,6 +14641,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -13838,6 +14687,59 @@ export interface operations {
             409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge16MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The parameters of `GET /deliveries` as members. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchDeliveries"];
+            };
+        };
+        responses: {
+            /** @description A page of deliveries, in the order of their arrival unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13909,6 +14811,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -13963,6 +14867,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13975,7 +14880,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -14040,6 +14945,7 @@ export interface operations {
             409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -14048,7 +14954,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `next_cursor` of the reading before; absent or `0`: from the start, with `newest_first` from the newest; `latest`: no events, only the cursor from which later ones are read; not with `newest_first`.
+                 * @description `next_cursor` of the reading before; absent or `0`: from the start, with `newest_first` from the newest; `latest`: no events, only the cursor from which later ones are read; not with `newest_first`. The `position` of an event is a cursor, too, but one that does not notice that the database has lost that event.
                  * @example 0
                  */
                 after?: string;
@@ -14061,7 +14967,7 @@ export interface operations {
                 /** @description Newest first instead of oldest first: then `after` goes on with older events. Not for streams, nor with `wait`. */
                 newest_first?: boolean;
                 /**
-                 * @description Only events of these resources: projects, work_types, project_regions, legal_entities, accounts, payment_terms, tax_codes, suppliers, purchase_orders, invoices, invoice_dimensions, deliveries, matches, tenant_settings, webhooks, invoice_jobs, delivery_jobs. REST: comma-separated.
+                 * @description Only events of these resources: projects, work_types, project_regions, legal_entities, accounts, payment_terms, tax_codes, suppliers, purchase_orders, invoices, invoice_dimensions, deliveries, matches, tenant_settings, webhooks, invoice_jobs, delivery_jobs; or `imports`: the ends of imports, of whatever resource. REST: comma-separated.
                  * @example [
                  *       "projects"
                  *     ]
@@ -14089,6 +14995,8 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description The `id` of the last event of a stream that broke, as a browser sends it: the next stream goes on after it. It goes before `after`, and only streams (`text/event-stream`) look at it. */
                 "Last-Event-ID"?: components["parameters"]["LastEventId"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -14145,6 +15053,7 @@ export interface operations {
             403: components["responses"]["InvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
             410: components["responses"]["CursorGone"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -14196,6 +15105,7 @@ export interface operations {
             409: components["responses"]["CartNotAwaitedOrOrderStatePage"];
             413: components["responses"]["BodyTooLarge10MiBPage"];
             415: components["responses"]["UnsupportedMediaTypePage"];
+            429: components["responses"]["RateLimitedAs429Page"];
             500: components["responses"]["InternalPage"];
             503: components["responses"]["UnavailablePage"];
         };
@@ -14230,6 +15140,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -14284,6 +15196,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["InvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -14297,6 +15210,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -14349,6 +15264,94 @@ export interface operations {
             403: components["responses"]["InvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importRows: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                cursor?: string;
+                /** @description Fields of ImportRow to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["ImportRowField"][];
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only rows with this outcome. */
+                outcome?: components["schemas"]["ImportOutcome"];
+            };
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description The `Import-Id` of the answer. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of rows of an import, in the order in which they were sent. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRowPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["InvalidScopeOrRateLimitedOrTooManyStreams"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -14361,7 +15364,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -14409,6 +15412,271 @@ export interface operations {
             409: components["responses"]["ConflictOrInvoiceNotUpdatableOrChangedMeanwhileOrOrderStateOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchImports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The parameters of `GET /imports` as members. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchImports"];
+            };
+        };
+        responses: {
+            /** @description A page of imports, newest first unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["InvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceAccountRows: {
+        parameters: {
+            query?: {
+                /** @description Only invoices of at least this amount with tax (`total_amount`), whatever the currency. */
+                amount_from?: number;
+                /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
+                amount_till?: number;
+                /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
+                assignee_id?: string[];
+                /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
+                contract_number?: string[];
+                /**
+                 * @description Only invoices in one of these currencies, ISO 4217. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "EUR"
+                 *     ]
+                 */
+                currency?: string[];
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                cursor?: string;
+                /** @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                customer_id?: string[];
+                /** @description Only invoices of these `document_type`s, exactly. Null, on REST an empty value: those without one. */
+                document_type?: string[];
+                /** @description Only invoices due on this day or later (`due_date`). */
+                due_from?: string;
+                /** @description Only invoices due on this day or earlier (`due_date`). */
+                due_till?: string;
+                /** @description Only invoices due on this day or later, by `due_date`, else by `invoice_date` and the net days of the payment term. */
+                effective_due_from?: string;
+                /** @description Only invoices due on this day or earlier, by `due_date`, else by `invoice_date` and the net days of the payment term. */
+                effective_due_till?: string;
+                /** @description Only invoices with one of these `external_id`s, exactly. */
+                external_id?: string[];
+                /** @description Only invoices with one of these `external_status`es, exactly. Null, on REST an empty value: those without one. */
+                external_status?: string[];
+                /** @description Fields of InvoiceAccountRow to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["InvoiceAccountRowField"][];
+                /** @description Only invoices with a finding of one of these rules, e.g. `GW-DUPLICATE` or `BR-CO-15`; as current as `has_findings`. */
+                finding?: string[];
+                /** @description Only invoices issued on this day or later (`invoice_date`). */
+                from?: string;
+                /** @description Only invoices that have, or do not have, `findings`. It follows a write within a second, longer after a large import; `findings` themselves are always those of now. */
+                has_findings?: boolean;
+                /** @description Only invoices with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
+                invoice_number?: string[];
+                /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
+                lacks_dimension?: boolean;
+                /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
+                legal_entity_id?: string[];
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Only invoices whose next discount ends on this day or later (`next_discount_date`). */
+                next_discount_from?: string;
+                /** @description Only invoices whose next discount ends on this day or earlier (`next_discount_date`): what to pay first. */
+                next_discount_till?: string;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`. */
+                overdue?: boolean;
+                /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
+                preceding_invoice_id?: number;
+                /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
+                project_id?: string[];
+                /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
+                project_number?: string[];
+                /** @description Only invoices of which something is retained that is due on this day or later. */
+                release_from?: string;
+                /** @description Only invoices of which something is retained that is due on this day or earlier. */
+                release_till?: string;
+                /** @description Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
+                search?: string;
+                /** @description Only invoices that charge anything of this day or later: whose `service_till`, else `service_date`, is not before it. */
+                served_from?: string;
+                /** @description Only invoices that charge anything of this day or earlier: whose `service_from`, else `service_date`, is not after it. */
+                served_till?: string;
+                /** @description Only invoices in one of these states. */
+                status?: components["schemas"]["InvoiceStatus"][];
+                /** @description Only invoices that name one of these suppliers by the id of the ERP, known or not. Null, on REST an empty value: those without one. */
+                supplier_external_id?: string[];
+                /** @description Only invoices of these suppliers. Null, on REST an empty value: those without one. */
+                supplier_id?: string[];
+                /** @description Only invoices issued on this day or earlier (`invoice_date`). */
+                till?: string;
+                /** @description Only invoices that name one of these and have no link to it, because it is not there. */
+                unlinked?: components["schemas"]["InvoiceLink"][];
+                /** @description Only rows of invoices that changed at or after this instant (`updated_at`). An invoice that changed shows all of its rows again. */
+                updated_since?: string;
+                /** @description Only rows of type `Invoice` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
+            };
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of postings of invoices, by invoice in the order of their arrival, and by place. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceAccountRowPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchInvoiceAccountRows: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The parameters of `GET /invoice-accounts` as members. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchInvoiceAccountRows"];
+            };
+        };
+        responses: {
+            /** @description A page of postings of invoices, by invoice in the order of their arrival, and by place. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceAccountRowPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -14424,6 +15692,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -14474,6 +15744,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -14486,6 +15757,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -14525,6 +15798,7 @@ export interface operations {
             409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -14540,6 +15814,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -14594,6 +15870,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -14606,7 +15883,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -14675,6 +15952,7 @@ export interface operations {
             409: components["responses"]["ConflictOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -14688,6 +15966,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -14742,6 +16022,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -14754,6 +16035,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -14792,6 +16075,7 @@ export interface operations {
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InUseOrKeyReused"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -14804,6 +16088,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -14849,6 +16135,7 @@ export interface operations {
             409: components["responses"]["ConflictOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -14862,6 +16149,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -14914,6 +16203,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -14928,6 +16218,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -14967,6 +16259,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["InUseOrKeyReused"];
             412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -14981,6 +16274,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -15027,6 +16322,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -15047,6 +16343,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -15098,6 +16396,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -15110,6 +16409,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -15146,6 +16447,7 @@ export interface operations {
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvoiceFinalOrKeyReused"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -15158,6 +16460,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -15198,6 +16502,7 @@ export interface operations {
             409: components["responses"]["InvoiceFinalOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -15210,6 +16515,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -15250,6 +16557,7 @@ export interface operations {
             409: components["responses"]["InvoiceFinalOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -15262,6 +16570,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -15302,6 +16612,7 @@ export interface operations {
             409: components["responses"]["InvoiceFinalOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -15314,6 +16625,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -15354,6 +16667,7 @@ export interface operations {
             409: components["responses"]["InvoiceFinalOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -15366,6 +16680,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -15406,6 +16722,7 @@ export interface operations {
             409: components["responses"]["InvoiceFinalOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -15418,6 +16735,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -15458,6 +16777,219 @@ export interface operations {
             409: components["responses"]["InvoiceFinalOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceItemRows: {
+        parameters: {
+            query?: {
+                /** @description Only invoices of at least this amount with tax (`total_amount`), whatever the currency. */
+                amount_from?: number;
+                /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
+                amount_till?: number;
+                /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
+                assignee_id?: string[];
+                /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
+                contract_number?: string[];
+                /**
+                 * @description Only invoices in one of these currencies, ISO 4217. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "EUR"
+                 *     ]
+                 */
+                currency?: string[];
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                cursor?: string;
+                /** @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                customer_id?: string[];
+                /** @description Only invoices of these `document_type`s, exactly. Null, on REST an empty value: those without one. */
+                document_type?: string[];
+                /** @description Only invoices due on this day or later (`due_date`). */
+                due_from?: string;
+                /** @description Only invoices due on this day or earlier (`due_date`). */
+                due_till?: string;
+                /** @description Only invoices due on this day or later, by `due_date`, else by `invoice_date` and the net days of the payment term. */
+                effective_due_from?: string;
+                /** @description Only invoices due on this day or earlier, by `due_date`, else by `invoice_date` and the net days of the payment term. */
+                effective_due_till?: string;
+                /** @description Only invoices with one of these `external_id`s, exactly. */
+                external_id?: string[];
+                /** @description Only invoices with one of these `external_status`es, exactly. Null, on REST an empty value: those without one. */
+                external_status?: string[];
+                /** @description Fields of InvoiceItemRow to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["InvoiceItemRowField"][];
+                /** @description Only invoices with a finding of one of these rules, e.g. `GW-DUPLICATE` or `BR-CO-15`; as current as `has_findings`. */
+                finding?: string[];
+                /** @description Only invoices issued on this day or later (`invoice_date`). */
+                from?: string;
+                /** @description Only invoices that have, or do not have, `findings`. It follows a write within a second, longer after a large import; `findings` themselves are always those of now. */
+                has_findings?: boolean;
+                /** @description Only invoices with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
+                invoice_number?: string[];
+                /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
+                lacks_dimension?: boolean;
+                /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
+                legal_entity_id?: string[];
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Only invoices whose next discount ends on this day or later (`next_discount_date`). */
+                next_discount_from?: string;
+                /** @description Only invoices whose next discount ends on this day or earlier (`next_discount_date`): what to pay first. */
+                next_discount_till?: string;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`. */
+                overdue?: boolean;
+                /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
+                preceding_invoice_id?: number;
+                /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
+                project_id?: string[];
+                /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
+                project_number?: string[];
+                /** @description Only invoices of which something is retained that is due on this day or later. */
+                release_from?: string;
+                /** @description Only invoices of which something is retained that is due on this day or earlier. */
+                release_till?: string;
+                /** @description Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
+                search?: string;
+                /** @description Only invoices that charge anything of this day or later: whose `service_till`, else `service_date`, is not before it. */
+                served_from?: string;
+                /** @description Only invoices that charge anything of this day or earlier: whose `service_from`, else `service_date`, is not after it. */
+                served_till?: string;
+                /** @description Only invoices in one of these states. */
+                status?: components["schemas"]["InvoiceStatus"][];
+                /** @description Only invoices that name one of these suppliers by the id of the ERP, known or not. Null, on REST an empty value: those without one. */
+                supplier_external_id?: string[];
+                /** @description Only invoices of these suppliers. Null, on REST an empty value: those without one. */
+                supplier_id?: string[];
+                /** @description Only invoices issued on this day or earlier (`invoice_date`). */
+                till?: string;
+                /** @description Only invoices that name one of these and have no link to it, because it is not there. */
+                unlinked?: components["schemas"]["InvoiceLink"][];
+                /** @description Only rows of invoices that changed at or after this instant (`updated_at`). An invoice that changed shows all of its rows again. */
+                updated_since?: string;
+                /** @description Only rows of type `Invoice` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
+            };
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of lines of invoices, by invoice in the order of their arrival, and by place. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceItemRowPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchInvoiceItemRows: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The parameters of `GET /invoice-items` as members. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchInvoiceItemRows"];
+            };
+        };
+        responses: {
+            /** @description A page of lines of invoices, by invoice in the order of their arrival, and by place. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceItemRowPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -15563,6 +17095,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -15617,6 +17151,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -15630,6 +17165,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -15682,6 +17219,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -15696,6 +17234,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -15742,6 +17282,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -15756,6 +17297,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -15802,6 +17345,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -15815,6 +17359,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -15867,6 +17413,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -15881,6 +17428,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -15927,6 +17476,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -15941,6 +17491,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -15987,6 +17539,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16002,6 +17555,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -16056,6 +17611,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16071,6 +17627,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -16125,6 +17683,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16140,6 +17699,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -16194,6 +17755,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16204,6 +17766,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: one range of the file's bytes, e.g. `bytes=0-1023`. Several are answered with the whole file. */
                 Range?: components["parameters"]["Range"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -16276,6 +17840,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16286,6 +17851,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: one range of the file's bytes, e.g. `bytes=0-1023`. Several are answered with the whole file. */
                 Range?: components["parameters"]["Range"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -16358,6 +17925,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16372,6 +17940,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -16418,6 +17988,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16431,6 +18002,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -16484,6 +18057,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Ambiguous"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16502,7 +18076,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -16570,6 +18144,7 @@ export interface operations {
             409: components["responses"]["InvoiceNotUpdatableOrKeyReused"];
             413: components["responses"]["BodyTooLarge32MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16582,7 +18157,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -16626,6 +18201,7 @@ export interface operations {
             409: components["responses"]["InvoiceNotUpdatableOrKeyReused"];
             413: components["responses"]["BodyTooLarge32MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16638,6 +18214,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -16679,6 +18257,7 @@ export interface operations {
             409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16691,7 +18270,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -16734,6 +18313,7 @@ export interface operations {
             409: components["responses"]["AmbiguousOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16752,6 +18332,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -16796,6 +18378,59 @@ export interface operations {
             409: components["responses"]["InvoiceNotUpdatableOrKeyReused"];
             413: components["responses"]["BodyTooLarge32MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchInvoices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The parameters of `GET /invoices` as members. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchInvoices"];
+            };
+        };
+        responses: {
+            /** @description A page of invoices, in the order of their arrival unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoicePage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16808,7 +18443,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -16851,6 +18486,7 @@ export interface operations {
             409: components["responses"]["AmbiguousOrTransitionRefusedOrChangedMeanwhileOrDimensionsMissingOrWorkTypesMissingOrBankAccountUnconfirmedOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16963,6 +18599,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -17018,6 +18656,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -17118,6 +18757,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -17172,6 +18813,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -17272,6 +18914,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -17326,6 +18970,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -17339,6 +18984,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -17391,6 +19038,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -17429,6 +19077,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -17483,6 +19133,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -17495,7 +19146,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -17539,6 +19190,7 @@ export interface operations {
             409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -17552,6 +19204,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -17604,6 +19258,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -17617,6 +19272,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -17669,6 +19326,59 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchLegalEntities: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The parameters of `GET /legal-entities` as members. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchLegalEntities"];
+            };
+        };
+        responses: {
+            /** @description A page of company codes, ascending by `number` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalEntityPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -17713,6 +19423,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -17767,6 +19479,59 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchMatches: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The parameters of `GET /matches` as members. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchMatches"];
+            };
+        };
+        responses: {
+            /** @description A page of matches. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -17808,6 +19573,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -17862,6 +19629,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -17875,6 +19643,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -17923,6 +19693,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["InvalidScopeOrRateLimited"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -17961,6 +19732,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -18015,6 +19788,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18027,7 +19801,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -18071,6 +19845,7 @@ export interface operations {
             409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18084,6 +19859,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -18136,6 +19913,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18149,6 +19927,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -18201,6 +19981,59 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchPaymentTerms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The parameters of `GET /payment-terms` as members. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchPaymentTerms"];
+            };
+        };
+        responses: {
+            /** @description A page of payment terms, ascending by `number` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentTermPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18237,6 +20070,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -18291,6 +20126,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18303,7 +20139,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -18347,6 +20183,7 @@ export interface operations {
             409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18360,6 +20197,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -18412,6 +20251,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18425,6 +20265,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -18477,6 +20319,59 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchProjectRegions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The parameters of `GET /project-regions` as members. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchProjectRegions"];
+            };
+        };
+        responses: {
+            /** @description A page of project regions, ascending by `number` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectRegionPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18523,6 +20418,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -18577,6 +20474,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18590,6 +20488,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -18642,6 +20542,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18657,6 +20558,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -18711,6 +20614,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18721,6 +20625,8 @@ export interface operations {
             header?: {
                 /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
                 "Dry-Run"?: components["parameters"]["DryRun"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -18756,6 +20662,7 @@ export interface operations {
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18768,6 +20675,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -18806,6 +20715,7 @@ export interface operations {
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18844,6 +20754,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -18902,6 +20814,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18914,7 +20827,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -18982,6 +20895,7 @@ export interface operations {
             409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18995,6 +20909,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -19047,6 +20963,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -19059,7 +20976,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -19103,6 +21020,59 @@ export interface operations {
             409: components["responses"]["ConflictOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchProjects: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The parameters of `GET /projects` as members. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchProjects"];
+            };
+        };
+        responses: {
+            /** @description A page of projects, ascending by `project_number` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -19161,6 +21131,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -19215,6 +21187,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -19227,7 +21200,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -19271,6 +21244,7 @@ export interface operations {
             409: components["responses"]["ChangedMeanwhileOrOrderStateOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -19284,6 +21258,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -19336,6 +21312,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -19351,6 +21328,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -19405,6 +21384,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -19417,6 +21397,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -19460,6 +21442,7 @@ export interface operations {
             409: components["responses"]["ConflictOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -19473,6 +21456,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -19526,6 +21511,59 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Ambiguous"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchPurchaseOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The parameters of `GET /purchase-orders` as members. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchPurchaseOrders"];
+            };
+        };
+        responses: {
+            /** @description A page of purchase orders, ascending by `external_id` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseOrderPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -19558,6 +21596,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -19612,6 +21652,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -19625,6 +21666,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -19677,6 +21720,59 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchRoles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The parameters of `GET /roles` as members. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchRoles"];
+            };
+        };
+        responses: {
+            /** @description A page of roles, ascending by `name`. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RolePage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -19689,7 +21785,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -19754,6 +21850,7 @@ export interface operations {
             409: components["responses"]["DeliveryLockedOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -19802,6 +21899,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -19856,6 +21955,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatchOrKeyWithoutSupplier"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -19869,6 +21969,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -19921,6 +22023,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -19935,6 +22038,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -19981,6 +22086,59 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchSupplierOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The parameters of `GET /supplier-orders` as members. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchSupplierOrders"];
+            };
+        };
+        responses: {
+            /** @description A page of a supplier's orders, ascending by `external_id` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupplierOrderPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatchOrKeyWithoutSupplier"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20029,6 +22187,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -20083,6 +22243,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20095,7 +22256,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -20139,6 +22300,7 @@ export interface operations {
             409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20152,6 +22314,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -20204,6 +22368,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20216,6 +22381,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -20259,6 +22426,7 @@ export interface operations {
             409: components["responses"]["ChangedMeanwhileOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20272,6 +22440,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -20325,6 +22495,59 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Ambiguous"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchSuppliers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The parameters of `GET /suppliers` as members. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchSuppliers"];
+            };
+        };
+        responses: {
+            /** @description A page of suppliers, ascending by `external_id` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupplierPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20367,6 +22590,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -20421,6 +22646,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20433,7 +22659,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -20477,6 +22703,7 @@ export interface operations {
             409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20490,6 +22717,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -20542,6 +22771,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20555,6 +22785,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -20607,6 +22839,59 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchTaxCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The parameters of `GET /tax-codes` as members. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchTaxCodes"];
+            };
+        };
+        responses: {
+            /** @description A page of tax codes, ascending by `number` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxCodePage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20620,6 +22905,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -20668,6 +22955,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20682,6 +22970,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -20724,6 +23014,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20760,6 +23051,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -20814,6 +23107,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20827,6 +23121,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -20879,6 +23175,59 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchUsers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The parameters of `GET /users` as members. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchUsers"];
+            };
+        };
+        responses: {
+            /** @description A page of users, ascending by `email` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20894,6 +23243,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -20944,6 +23295,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20954,6 +23306,8 @@ export interface operations {
             header?: {
                 /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
                 "Dry-Run"?: components["parameters"]["DryRun"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -20992,6 +23346,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotSetUp"];
             503: components["responses"]["Unavailable"];
@@ -21006,6 +23361,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -21058,6 +23415,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21072,6 +23430,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -21111,6 +23471,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["KeyReused"];
             412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21125,6 +23486,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -21171,6 +23534,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21210,6 +23574,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -21268,6 +23634,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21281,6 +23648,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -21335,6 +23704,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21347,6 +23717,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -21385,6 +23757,7 @@ export interface operations {
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyReused"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21397,6 +23770,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -21440,6 +23815,7 @@ export interface operations {
             409: components["responses"]["ConflictOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21455,6 +23831,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -21506,6 +23884,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotSetUp"];
             503: components["responses"]["Unavailable"];
@@ -21519,6 +23898,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -21555,6 +23936,7 @@ export interface operations {
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyReused"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21567,7 +23949,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; imports of one record, and of the cost centres of one project, take it and ignore it. These two belong to what an `Idempotency-Key` compares. With `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -21632,6 +24014,7 @@ export interface operations {
             409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21645,6 +24028,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -21697,6 +24082,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21709,6 +24095,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -21750,6 +24138,7 @@ export interface operations {
             409: components["responses"]["InvoiceNotUpdatableOrKeyReused"];
             413: components["responses"]["BodyTooLarge32MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21763,6 +24152,8 @@ export interface operations {
             header?: {
                 /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -21815,6 +24206,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

@@ -221,6 +221,17 @@ export class WeighingNoticeInput {
 
 const ITEMS = { maxItems: MAX_PLACES } as const;
 
+@Ignores("title", "legal_uid")
+@InputType({ description: "The supplier of a delivery, as the delivery shows it." })
+class DeliverySupplierInput {
+  @Nullable(() => UUID, "Id of the supplier; one that the tenant does not have is a 400.")
+  id?: string | null;
+
+  @Nullable(() => String, "The ERP's id of the supplier; beside `id` it does not count.")
+  @Rules({ ...CODE, example: "70025" })
+  external_id?: string | null;
+}
+
 @Ignores(
   ...["id", "source", "dsid", "customer_id", "work_type_id", "purchase_order_id", "invoice_matched", "marked"],
   ...["charged", "file_id", "created_at", "updated_at"],
@@ -254,6 +265,10 @@ export class DeliveryInput extends DispatchInput {
   @Nullable(() => String, "The ERP's id of the supplier; one that arrives later is linked.")
   @Rules({ ...CODE, example: "70025" })
   supplier_external_id?: string | null;
+
+  @Nullable(() => DeliverySupplierInput, "The supplier: another place for `supplier_id` and `supplier_external_id`.")
+  @Rules({ example: null })
+  supplier?: DeliverySupplierInput | null;
 
   @Nullable(() => String, "Name of the supplier, kept as it is sent.")
   @Rules({ ...WORDS, example: "Rheintal Transportbeton GmbH" })

@@ -388,6 +388,10 @@ abstract class InvoiceFieldsInput implements SentInvoice {
   )
   supplier?: SupplierReferenceInput | null;
 
+  @Nullable(() => String, "The ERP's id of the supplier: another place for `supplier.external_id`.")
+  @Rules({ maxLength: 255, example: null })
+  supplier_external_id?: string | null;
+
   @Nullable(() => String, "Name of the supplier, kept as it is sent.")
   @Rules({ maxLength: LONGEST.supplier_name, example: "Baustoff Nord GmbH" })
   supplier_name?: string | null;

@@ -11,6 +11,7 @@ import {
   GraphQLString,
 } from "graphql";
 import { Directive, Extensions, Field } from "type-graphql";
+import type { Context } from "../../context.js";
 import type { Scope as ScopeName } from "../../domain/scopes.js";
 import type { ErrorCode } from "../../errors.js";
 import type { Deprecation, OutcomeKind } from "../../request/answer-state.js";
@@ -129,6 +130,8 @@ export interface RestRoute {
   readonly text?: string;
   /** The route also answers with events as they come, if the client accepts `text/event-stream`. */
   readonly live?: true;
+  /** What a client is told that sends the body of a similar route: by its outermost shape (`""`), or by a member. */
+  readonly mistaken?: Readonly<Record<string, string>>;
   /** Members of the body that may also be sent as JSON in text. */
   readonly jsonText?: readonly string[];
   /** Most bytes of the body, after decompression; by default 10 MiB (specification §8). */
@@ -187,8 +190,11 @@ export type RestType = (new () => object) | GraphQLScalarType;
  */
 export const Needs = (...names: readonly string[]) => Extensions({ needs: names });
 
-/** The field takes conditions (`where`) on records of this type. Lists of records take them without this decorator. */
-export const ConditionsOn = (type: string) => Extensions({ conditionsOn: type });
+/**
+ * The field takes conditions (`where`) on records of this type, or none (null). Lists of records take them without this
+ * decorator.
+ */
+export const ConditionsOn = (type: string | null) => Extensions({ conditionsOn: type });
 
 /**
  * The most statements that the field needs for itself, without the relations below it. Without it a page needs two, of
@@ -207,6 +213,12 @@ export const Compared = () => Extensions({ isCompared: true });
 
 /** The field is made of others of its row and has no column, so a list takes no condition on it. */
 export const Derived = Extensions({ isDerived: true });
+
+/**
+ * In CSV the list is a column for each of these names: the `value` of its entry with that `label`. Otherwise a list is
+ * one column of JSON.
+ */
+export const CsvColumns = (names: (ctx: Context) => Promise<readonly string[]>) => Extensions({ csvColumns: names });
 
 /** REST leaves the field out if it is null (decisions §1). */
 export const OmitNull = () => Extensions({ omitNull: true });
@@ -303,12 +315,13 @@ export interface FieldExtensions {
   readonly needs?: readonly string[];
   readonly rules?: FieldRules;
   readonly omitNull?: boolean;
+  readonly csvColumns?: (ctx: Context) => Promise<readonly string[]>;
   readonly shownOnRest?: { readonly type: () => RestType; readonly description?: string };
   /** The field's type on REST, if it differs from that in GraphQL; set by the build. */
   readonly onRest?: { readonly type: TypeOnRest; readonly description?: string };
   /** The field is null in GraphQL only if it failed, which on REST fails the whole request. Set by the build. */
   readonly neverNullOnRest?: boolean;
-  readonly conditionsOn?: string;
+  readonly conditionsOn?: string | null;
   readonly statements?: number;
   /** What a key needs to compare records beyond a relation; set on the relation in a `where`. */
   readonly scopeOfRelation?: ScopeName;

@@ -18,8 +18,9 @@ export const MAXIMUM_LIMIT = 500;
 /** Rules of the argument `search`. */
 export const SEARCH = { notBlank: "unlessEmpty", nullMeans: "absent", maxLength: 200 } as const;
 
+/** Where a page begins and how long it is. */
 @ArgsType()
-export class PageArgs {
+export class PlaceArgs {
   @Field(() => Int, {
     defaultValue: DEFAULT_LIMIT,
     description: `Most rows on the page, 1 to ${MAXIMUM_LIMIT} (specification §8).`,
@@ -38,7 +39,10 @@ export class PageArgs {
   )
   @Rules({ nullMeans: "absent" })
   cursor?: string | null;
+}
 
+@ArgsType()
+export class PageArgs extends PlaceArgs {
   @Nullable(
     () => DateTime,
     "Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). " +

@@ -46,7 +46,7 @@ export function withConditions(schema: GraphQLSchema, isOpen: IsOpen): GraphQLSc
   };
   for (const { type, field } of objectFields(schema)) {
     const { conditionsOn, conditionsOnGroups } = extensionsOf(field);
-    const isList = field.args.some(({ name }) => name === "cursor");
+    const isList = conditionsOn === undefined && field.args.some(({ name }) => name === "cursor");
     const record = conditionsOn ? schema.getType(conditionsOn) : isList && rowsOfPage(schema, field.type)?.record;
     if (!isObjectType(record)) continue;
     const onRest = type === schema.getQueryType() ? " REST: as JSON." : "";

@@ -98,6 +98,10 @@ export class PurchaseOrderInput {
   @Rules({ notNull: true, inShortExample: true })
   supplier?: OrderSupplierInput;
 
+  @Nullable(() => String, "The ERP's id of the supplier: another place for `supplier.external_id`.")
+  @Rules({ notNull: true, notBlank: true, maxLength: 255, example: null })
+  supplier_external_id?: string;
+
   @Nullable(() => UUID, "Id of the project; one that the tenant does not have is a 400.")
   project_id?: string | null;
 

@@ -145,7 +145,25 @@ const storeJson = async (tx: Transaction, input: DeliveryInput): Promise<StoredD
  */
 export function messageOf(input: DeliveryInput, moments: Moments, path: string): Message {
   checkWeights(input, path);
-  return { source_key: input.external_id, sent: inZone(moments, input, path), path };
+  const { supplier, ...sent } = input;
+  const named = supplier ? { ...sent, ...supplierWithout(supplier, sent, path) } : sent;
+  return { source_key: input.external_id, sent: inZone(moments, named, path), path };
+}
+
+/**
+ * What a delivery's `supplier` says, in the fields that may stand beside it.
+ * @throws INVALID if these say something else
+ */
+function supplierWithout(
+  { id, external_id }: NonNullable<DeliveryInput["supplier"]>,
+  beside: Pick<DeliveryInput, "supplier_id" | "supplier_external_id">,
+  path: string,
+): Pick<DeliveryInput, "supplier_id" | "supplier_external_id"> {
+  const [field, value] = id == null ? (["supplier_external_id", external_id] as const) : (["supplier_id", id] as const);
+  if (value == null) return {};
+  if (beside[field] != null && beside[field] !== value)
+    throw invalid(path + field, `is not the supplier.${id == null ? "external_id" : "id"} beside it`);
+  return { [field]: value };
 }
 
 /** A sender can correct JSON; a document's weights are kept as printed. @throws INVALID naming a weight */

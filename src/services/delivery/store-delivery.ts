@@ -39,7 +39,7 @@ export const deliveries = recordWriter<DeliveryOfEvent & { readonly source_key: 
   table: "delivery",
   constants: { tenant_id: "uuid", customer_id: "uuid" },
   columns: writtenColumns("delivery"),
-  takenApart: ["items"],
+  takenApart: ["items", "supplier"],
   returning: [...EVENT_COLUMNS, "source_key"],
 });
 

@@ -8,17 +8,18 @@ import { job } from "../../request/actors.js";
 import { Context } from "../../context.js";
 import type { Database } from "../../db/database.js";
 import type { Tenancy } from "../../db/tenancy.js";
-import { readableResources } from "../../domain/events.js";
+import { IMPORT_FINISHED, wantedResources } from "../../domain/events.js";
 import { type AppError, invalidParameter, toAppError } from "../../errors.js";
 import type { Event, EventFeed, EventsArgs } from "../../schema/event.js";
+import { cursorAt, positionOf, readFrom } from "./cursor.js";
 import { listAfter } from "./read.js";
 
 type EventsWanted = Pick<EventsArgs, "after" | "types" | "resource">;
 
-/** The next events of a reader, and the cursor for going on without the stream. */
+/** The next events of a reader, and the position up to which it has them all. */
 interface Batch {
   readonly events: readonly Event[];
-  readonly cursor: string;
+  readonly position: string;
 }
 
 /** The shared readings of one app. */
@@ -90,7 +91,10 @@ function createLiveEvents(db: Database): LiveEvents {
  * The events after a position; if there are none, those that come within `wait` seconds.
  * @throws INVALID, CURSOR_GONE, TOO_MANY_STREAMS, UNAUTHENTICATED if the key is revoked meanwhile
  */
-export async function waitFor(ctx: Context, args: EventsArgs): Promise<EventFeed> {
+export const waitFor = (ctx: Context, args: EventsArgs): Promise<EventFeed> =>
+  readFrom(ctx, args.after, (after) => waitAfter(ctx, { ...args, after: after ?? null }));
+
+async function waitAfter(ctx: Context, args: EventsArgs): Promise<EventFeed> {
   const seconds = args.wait ?? 0;
   if (seconds > 0) refusePart(args, "cannot be given together with wait");
   const page = await listAfter(ctx, args);
@@ -113,7 +117,7 @@ export async function waitFor(ctx: Context, args: EventsArgs): Promise<EventFeed
   try {
     reader = await liveEventsOf(ctx).open(ctx, { ...args, after: page.next_cursor });
     if (isOver) reader.end();
-    for await (const { events, cursor: reached } of reader) {
+    for await (const { events, position: reached } of reader) {
       if (refusal) throw refusal;
       // The first batch may have more events than the limit.
       const first = events.slice(0, args.limit);
@@ -121,7 +125,7 @@ export async function waitFor(ctx: Context, args: EventsArgs): Promise<EventFeed
       return { events: first, next_cursor: last?.position ?? reached };
     }
     if (refusal) throw refusal;
-    return { events: [], next_cursor: reader.cursor };
+    return { events: [], next_cursor: reader.position };
   } finally {
     clearTimeout(timer);
     stopListening();
@@ -141,7 +145,8 @@ export async function eventsOneByOne(
   ctx: Context,
   wanted: EventsWanted,
 ): Promise<AsyncIterable<Event> & { end(): void }> {
-  const reader = await liveEventsOf(ctx).open(ctx, { ...wanted, after: wanted.after ?? "latest" });
+  const after = await positionOf(ctx, wanted.after ?? "latest");
+  const reader = await liveEventsOf(ctx).open(ctx, { ...wanted, after });
   return {
     async *[Symbol.asyncIterator]() {
       for await (const { events } of reader) yield* events;
@@ -279,6 +284,7 @@ class SharedReading {
 
 class Reader implements AsyncIterable<Batch> {
   #cursor = 0;
+  #last: Event | undefined;
   /** Read before the stream began. */
   #first: Batch | null = null;
   #error: AppError | null = null;
@@ -287,6 +293,7 @@ class Reader implements AsyncIterable<Batch> {
   #beginning = 0;
   #wake: (() => void) | null = null;
   readonly #resources: ReadonlySet<string>;
+  readonly #imported: ReadonlySet<string>;
   readonly #types: ReadonlySet<string> | null;
 
   static async open(reading: SharedReading, ctx: Context, wanted: EventsWanted): Promise<Reader> {
@@ -306,14 +313,20 @@ class Reader implements AsyncIterable<Batch> {
     private readonly wanted: EventsWanted,
   ) {
     const { types, resource } = wanted;
-    const readable = readableResources(ctx.actor.scopes);
-    this.#resources = new Set(resource ? readable.filter((each) => resource.includes(each)) : readable);
+    const { resources, imported } = wantedResources(ctx.actor.scopes, resource);
+    this.#resources = new Set(resources);
+    this.#imported = new Set(imported);
     this.#types = types ? new Set(types) : null;
   }
 
-  /** All events up to here were delivered, or are not for this reader. */
-  get cursor(): string {
+  /** All events up to this position were delivered, or are not for this reader. */
+  get position(): string {
     return String(this.#cursor);
+  }
+
+  /** The same as a cursor. */
+  get cursor(): string {
+    return this.#last?.position === this.position ? cursorAt(this.#last) : this.position;
   }
 
   /** Ends the stream, without an error or with one. */
@@ -338,8 +351,11 @@ class Reader implements AsyncIterable<Batch> {
         const woken = new Promise<void>((resolve) => (this.#wake = resolve));
         const before = this.#cursor;
         const events = await this.#next();
-        if (events.length > 0) yield { events, cursor: this.cursor };
-        else if (this.#cursor === before && !this.#isEnded) await woken;
+        if (events.length > 0) {
+          this.#last = events.at(-1);
+          yield { events, position: this.position };
+        }
+        if (events.length === 0 && this.#cursor === before && !this.#isEnded) await woken;
       }
       if (this.#error) throw this.#error;
     } finally {
@@ -353,7 +369,8 @@ class Reader implements AsyncIterable<Batch> {
     this.#beginning = this.reading.beginnings;
     const { events, next_cursor } = await listAfter(this.ctx, { ...this.wanted, limit: EVENTS_A_BATCH });
     this.#cursor = Number(next_cursor);
-    if (events.length > 0) this.#first = { events, cursor: next_cursor };
+    this.#last = events.at(-1);
+    if (events.length > 0) this.#first = { events, position: next_cursor };
   }
 
   async #next(): Promise<readonly Event[]> {
@@ -364,7 +381,7 @@ class Reader implements AsyncIterable<Batch> {
       return events;
     }
     try {
-      const wanted = { ...this.wanted, after: this.cursor, limit: EVENTS_A_BATCH };
+      const wanted = { ...this.wanted, after: this.position, limit: EVENTS_A_BATCH };
       const { events, next_cursor } = await listAfter(this.ctx, wanted);
       this.#beginning = beginnings;
       const isStuck = events.length === 0 && Number(next_cursor) <= this.#cursor;
@@ -382,6 +399,7 @@ class Reader implements AsyncIterable<Batch> {
 
   /** Filters as `listAfter` does. */
   #isWanted({ type, resource }: Event): boolean {
-    return this.#resources.has(resource) && (this.#types?.has(type) ?? true);
+    const isOfResource = this.#resources.has(resource) || (type === IMPORT_FINISHED && this.#imported.has(resource));
+    return isOfResource && (this.#types?.has(type) ?? true);
   }
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../../context.js";
 import { firstRow, type Statement, statement } from "../../db/statement.js";
 import { CURRENT_CUSTOMER } from "../../entities/columns.js";
-import { EVENT_SCOPES, EVENT_TYPES, readableResources } from "../../domain/events.js";
+import { EVENT_FILTERS, EVENT_TYPES, IMPORT_FINISHED, wantedResources } from "../../domain/events.js";
 import { AppError, invalidParameter } from "../../errors.js";
 import type { Event, EventFeed, EventsArgs } from "../../schema/event.js";
 
@@ -17,6 +17,8 @@ interface Reading {
   readonly after: string;
   readonly customer: string | null;
   readonly resources: readonly string[];
+  /** The resources of whose events only the ends of imports are wanted. */
+  readonly imported: readonly string[];
   readonly types: readonly string[];
   readonly limit: number;
 }
@@ -91,7 +93,8 @@ const feed = (name: string, visible: (customer: Sql) => Visible, kind: Kind): St
     return sql<Found>`
       with found as materialized (
         select id, position, type, resource, data, changed, created_at, ${ACTOR} as actor from (${near("*")}) as near
-        where resource = any(${p("resources")}) and type = any(${p("types")})
+        where (resource = any(${p("resources")}) or type = ${sql.lit(IMPORT_FINISHED)} and resource = any(${p("imported")}))
+          and type = any(${p("types")})
         order by place ${direction} limit ${p("limit")}
       )
       select state.floor, state.reached, state.end, found.id, found.position::text, found.type, found.resource, found.data,
@@ -198,7 +201,7 @@ const STATEMENTS = {
 export async function listAfter(ctx: Context, args: EventsArgs): Promise<EventFeed> {
   const { after, types, resource, limit, from = null, till = null, newest_first: isNewestFirst = false } = args;
   checkTypes(types);
-  checkAll("resource", resource, RESOURCES);
+  checkAll("resource", resource, EVENT_FILTERS);
   if (from !== null && till !== null && Date.parse(till) <= Date.parse(from))
     throw invalidParameter("till", "must be after from");
   if (after === "latest" && isNewestFirst) throw invalidParameter("after", "must be a cursor if newest_first is true");
@@ -211,8 +214,7 @@ export async function listAfter(ctx: Context, args: EventsArgs): Promise<EventFe
     return { events: [], next_cursor: newest };
   }
   const cursor = String(Number(after ?? 0));
-  const readable = readableResources(ctx.actor.scopes);
-  const resources = resource ? readable.filter((each) => resource.includes(each)) : readable;
+  const { resources, imported } = wantedResources(ctx.actor.scopes, resource);
   const time = { from: from ?? "-infinity", till: till ?? "infinity" };
   const isOfTime = from !== null || till !== null;
   const bounds = isOfTime ? firstRow(await ctx.read(statements.positions, { customer, ...time })) : EVERYWHERE;
@@ -220,7 +222,7 @@ export async function listAfter(ctx: Context, args: EventsArgs): Promise<EventFe
     ? { after: bounds.after, upTo: cursor === "0" ? bounds.up_to : earlierOf(bounds.up_to, `${Number(cursor) - 1}`) }
     : { after: laterOf(bounds.after, cursor), upTo: bounds.up_to };
   const kind = isNewestFirst ? "newest_first" : isOfTime ? "oldest_first" : "all";
-  const part = { ...within, ...time, customer, resources, types: types ?? TYPES, limit };
+  const part = { ...within, ...time, customer, resources, imported, types: types ?? TYPES, limit };
   const found = await ctx.read(statements[kind], part);
   const { floor, reached, end } = firstRow(found);
   // Reading backwards ends at the oldest event that is kept, and misses none.
@@ -242,7 +244,6 @@ const laterOf = (a: string, b: string): string => (Number(a) > Number(b) ? a : b
 const earlierOf = (a: string, b: string): string => (Number(a) < Number(b) ? a : b);
 
 const TYPES = Object.keys(EVENT_TYPES);
-const RESOURCES = Object.keys(EVENT_SCOPES);
 
 /** @throws INVALID naming a type that does not exist */
 export const checkTypes = (types: readonly string[] | null | undefined): void => checkAll("types", types, TYPES);

@@ -2,6 +2,7 @@
 import type { Context } from "../../context.js";
 import { corrected } from "../../domain/provenance.js";
 import { AppError, invalid } from "../../errors.js";
+import { withSupplier } from "../links/referenced-records.js";
 import { lockNamesAndLines } from "../match/locks.js";
 import { refuseFinal } from "./lock.js";
 import type { SentInvoice } from "./model.js";
@@ -28,7 +29,7 @@ export function correctInvoice(
       throw invalid("external_id", "is what the invoice is known by, and cannot change");
     if (customer_id !== undefined && customer_id !== stored.customer_id)
       throw invalid("customer_id", "is not the customer of this invoice");
-    const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const sent = Object.fromEntries(Object.entries(withSupplier(change, "")).filter(([, value]) => value !== undefined));
     if (Object.keys(sent).length > 0)
       await updateInvoice(tx, sent, stored, { extraction: corrected(stored.extraction, sent) }, "");
     return getIn(tx, stored.id, fields);

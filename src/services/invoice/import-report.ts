@@ -87,8 +87,12 @@ const firstSent = (fields: Readonly<Record<string, unknown>>): string | undefine
   Object.keys(fields).find((field) => fields[field] != null);
 
 /** The field that names the supplier. A VAT id with wrong check digits leads to none. */
-const supplierField = ({ supplier, supplier_tax_id, supplier_iban }: SentInvoice, isWrongTaxId = false) =>
+const supplierField = (
+  { supplier_external_id, supplier, supplier_tax_id, supplier_iban }: SentInvoice,
+  isWrongTaxId = false,
+) =>
   firstSent({
+    supplier_external_id,
     "supplier.external_id": supplier?.external_id,
     ...(!isWrongTaxId && { "supplier.legal_uid": supplier?.legal_uid, supplier_tax_id }),
     supplier_iban,

@@ -9,6 +9,7 @@ import { readInvoiceXml } from "../../formats/invoice-document.js";
 import { XML_TYPE } from "../../formats/xml.js";
 import { created, done } from "../../request/answer-state.js";
 import { storeDocument } from "../document.js";
+import { withSupplier } from "../links/referenced-records.js";
 import { lockNamesAndLines } from "../match/locks.js";
 import { recordInvoice, type WrittenInvoice } from "./import-report.js";
 import { type LockedInvoice, refuseUnlessUpdatable } from "./lock.js";
@@ -129,11 +130,12 @@ interface UnchangedInvoice {
  */
 export async function checkSent(
   tx: Transaction,
-  sent: NewInvoice,
+  input: NewInvoice,
   stored: StoredInvoice | undefined,
   path: string,
 ): Promise<CheckedWrite | UnchangedInvoice> {
-  refuseForeignCustomer(tx, sent, path);
+  refuseForeignCustomer(tx, input, path);
+  const sent = withSupplier(input, path);
   const sent_hash = hashOf(sent);
   if (!stored) return checkInvoice(tx, { sent, stored: null, own: { sent_hash }, path });
   if (stored.sent_hash === sent_hash) return { isUnchanged: true, invoice: { ...stored, before: {}, after: {} } };

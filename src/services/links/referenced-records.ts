@@ -22,6 +22,8 @@ interface Named {
 
 export interface NamesSupplier {
   readonly supplier_id?: string | null;
+  /** The same as `supplier.external_id`, see {@link withSupplier}. */
+  readonly supplier_external_id?: string | null;
   readonly supplier?:
     (Named & { external_id?: string | null; title?: string | null; legal_uid?: string | null }) | null;
   readonly supplier_name?: string | null;
@@ -85,6 +87,21 @@ interface PaymentTermColumns {
 const supplierIds = idsIn("supplier");
 const projectIds = idsIn("project");
 const termIds = idsIn("payment_term");
+
+/**
+ * The record with the ERP's id of its supplier within `supplier`, where it may stand beside it, too.
+ * @throws INVALID if both are sent and differ
+ */
+export function withSupplier<Sent extends Pick<NamesSupplier, "supplier_external_id" | "supplier">>(
+  sent: Sent,
+  path: string,
+): Sent {
+  const { supplier_external_id: external_id, supplier, ...others } = sent;
+  if (external_id === undefined) return sent;
+  if (external_id !== null && supplier?.external_id != null && supplier.external_id !== external_id)
+    throw invalid(below(path, "supplier_external_id"), "is not the supplier.external_id beside it");
+  return { ...others, supplier: { ...supplier, external_id: external_id ?? supplier?.external_id ?? null } } as Sent;
+}
 
 /** @throws INVALID naming an id that the tenant does not have, or two ids that differ */
 export async function matchSupplier(

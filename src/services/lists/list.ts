@@ -37,7 +37,7 @@ import { isAmong } from "./search.js";
 import { type Conditions, conditionsOf, narrowBy, NO_CONDITIONS, rowsOf, sizeWith } from "./where.js";
 
 /** The arguments that every page takes (schema/lib/page.ts). */
-interface PageRequest {
+export interface PageRequest {
   readonly limit: number;
   readonly offset: number;
   readonly cursor?: string | null;

@@ -11,6 +11,7 @@ import { lockNames, linkOrders } from "../links/link-records.js";
 import { finishImport } from "../import/import-record.js";
 import { storingGoodRows } from "../import/lenient-import.js";
 import { findUnknown } from "../links/check-references.js";
+import { withSupplier } from "../links/referenced-records.js";
 import { type Delivered, deliveredOf } from "./delivered.js";
 import { type ImportPlan, type ImportRow, nameOf, planOf, sentBy } from "./import-plan.js";
 import {
@@ -36,9 +37,11 @@ import { changedFieldsOf, insertOrders, existingAmong, lockByExternalIds, update
 export const importAll = (ctx: Context, inputs: PurchaseOrderInput[]): Promise<OrderRow[]> =>
   storingGoodRows(ctx, "importPurchaseOrders", inputs, (good) => importGood(ctx, good));
 
-function importGood(ctx: Context, inputs: PurchaseOrderInput[]): Promise<OrderRow[]> {
+function importGood(ctx: Context, sent: PurchaseOrderInput[]): Promise<OrderRow[]> {
   return ctx.transaction(async (tx) => {
-    const rows = rowsOf(ctx.imports.problems(), inputs);
+    const problems = ctx.imports.problems();
+    const inputs = sent.map((input, index) => problems.in(() => withSupplier(input, `[${index}]`)) ?? input);
+    const rows = rowsOf(problems, inputs);
     await checkIds(ctx.imports.problems(), tx, rows);
     lockNames(tx);
     lockOrders(tx);
@@ -51,7 +54,7 @@ function importGood(ctx: Context, inputs: PurchaseOrderInput[]): Promise<OrderRo
     await finishImport(ctx, tx, {
       operation: "importPurchaseOrders",
       customerId: tx.customerId,
-      sent: inputs,
+      sent,
       unresolved: unresolvedIn(orders),
       kept: externalIds.map((external_id) => ({ ...changes.get(external_id)?.after })),
       stored: externalIds.map((external_id) => ({
@@ -68,10 +71,11 @@ const externalIdsOf = (rows: readonly ImportRow[]): string[] => rows.map(({ inpu
 /** The fields of a row that name a record which does not exist. @param orders as they are now */
 function unresolvedIn(orders: readonly OrderRow[]): (row: PurchaseOrderInput) => string[] {
   const byId = new Map(orders.map((order) => [order.external_id, order]));
-  return ({ external_id, supplier, project, project_number }) => {
+  return ({ external_id, supplier, supplier_external_id, project, project_number }) => {
     const { supplier_id = null, project_id = null } = byId.get(external_id) ?? {};
+    const supplierField = supplier ? "supplier.external_id" : supplier_external_id && "supplier_external_id";
     return [
-      ...(supplier_id === null && supplier ? ["supplier.external_id"] : []),
+      ...(supplier_id === null && supplierField ? [supplierField] : []),
       ...(project_id === null && project_number != null ? ["project_number"] : []),
       ...(project_id === null && project_number == null && project?.project_number != null
         ? ["project.project_number"]

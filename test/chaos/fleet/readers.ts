@@ -125,7 +125,7 @@ class Reader {
   }
 
   #isAtEnd(): boolean {
-    return this.#end !== null && BigInt(this.#cursor) >= this.#end;
+    return this.#end !== null && BigInt(this.#cursor.replace(/-.*/, "")) >= this.#end;
   }
 
   #stopAtEnd(): void {
