@@ -1,7 +1,7 @@
 /**
- * `npm run year`: a year of a construction company, pushed to `npm start` as an ERP pushes it, pushed again in the night
- * although nothing changed, and read at the end of a month. Prints what each part took, and fails where a part that
- * changes nothing wrote something.
+ * `npm run year`: a year of a construction company, pushed to `npm start` as an ERP pushes it, pushed again in the
+ * night although nothing changed, and read at the end of a month. Prints what each part took, and fails where a part
+ * that changes nothing wrote something.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

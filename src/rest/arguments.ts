@@ -157,7 +157,6 @@ function theOne(parts: readonly BodyPart[], wanted: string): BodyPart {
 
 /** The parameter of every read that chooses the fields of the answer. */
 export const FIELDS = "fields";
-const FIELDS_SCHEMA = { type: "array", items: { type: "string" }, minItems: 1 } as const;
 
 interface QueryArgument {
   /** Makes a value of a parameter's text. A text that does not fit stays text, and the check refuses it by name. */

@@ -1,6 +1,6 @@
 /**
- * The JSON Schema of conditions (`where`, `having`). It is a document of its own, which OpenAPI links: conditions lead to
- * those of other records and back, and many tools for OpenAPI follow such references without end.
+ * The JSON Schema of conditions (`where`, `having`). It is a document of its own, which OpenAPI links: conditions lead
+ * to those of other records and back, and many tools for OpenAPI follow such references without end.
  */
 import { getNullableType, isInputObjectType } from "graphql";
 import { inputSchema, type Json } from "./openapi-schemas.js";

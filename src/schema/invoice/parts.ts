@@ -1,6 +1,6 @@
 /** Lines and postings of invoices as rows of their own, for a month end: with what their invoice says. */
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
-import { AccountType } from "../account.js";
+import type { AccountType } from "../account.js";
 import { Nullable } from "../lib/directives.js";
 import { withFilters } from "../lib/filters.js";
 import { PageArgs } from "../lib/page.js";
