@@ -31,6 +31,8 @@ export const isFinal = (status: InvoiceStatus): boolean => transitionsFrom(statu
 
 /** The state of a void invoice: totals leave it out unless the arguments select it. */
 export const VOID = "CANCELLED" satisfies InvoiceStatus;
+/** The state of an invoice that was approved: it can be paid. */
+export const APPROVED = "CHECKED" satisfies InvoiceStatus;
 
 /** Whether the invoice's content may be sent again (decisions §6 `POST /invoices/custom`). */
 export const isUpdatable = (status: InvoiceStatus): boolean => status === "NEW" || status === "OPEN";

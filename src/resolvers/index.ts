@@ -31,6 +31,11 @@ import {
   InvoiceRowResultResolver,
   InvoiceItemResolver,
   InvoiceResolver,
+  InvoiceApprovalTotalResolver,
+  InvoiceGrowthResolver,
+  InvoiceItemTotalResolver,
+  InvoicePostingTotalResolver,
+  InvoiceTaxTotalResolver,
   InvoiceTotalResolver,
   PrecedingInvoiceResolver,
   ChainInvoiceResolver,
@@ -53,7 +58,7 @@ import {
 import { PaymentTermResolver } from "./payment-term.js";
 import { ProjectRegionResolver } from "./project-region.js";
 import { ProjectResolver } from "./project.js";
-import { PurchaseOrderItemResolver, PurchaseOrderResolver } from "./purchase-order.js";
+import { OrderItemTotalResolver, PurchaseOrderItemResolver, PurchaseOrderResolver } from "./purchase-order.js";
 import { SubscriptionResolver } from "./subscription.js";
 import { SupplierOrderResolver } from "./supplier-order.js";
 import { SupplierImportResultResolver, SupplierResolver } from "./supplier.js";
@@ -91,11 +96,17 @@ export const RESOLVERS = [
   InvoiceItemRowResolver,
   InvoiceAccountRowResolver,
   InvoiceTotalResolver,
+  InvoiceTaxTotalResolver,
+  InvoicePostingTotalResolver,
+  InvoiceItemTotalResolver,
+  InvoiceApprovalTotalResolver,
+  InvoiceGrowthResolver,
   PrecedingInvoiceResolver,
   ChainInvoiceResolver,
   NamedPaymentTermResolver,
   PurchaseOrderResolver,
   PurchaseOrderItemResolver,
+  OrderItemTotalResolver,
   SupplierOrderResolver,
   CartResolver,
   CalendarResolver,

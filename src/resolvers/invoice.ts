@@ -55,8 +55,19 @@ import {
 } from "../schema/invoice/reading.js";
 import { BillingChain, ChainInvoice } from "../schema/invoice/chain.js";
 import {
+  InvoiceApprovalTotal,
+  InvoiceApprovalTotals,
+  InvoiceApprovalTotalsArgs,
+  InvoiceGrowth,
+  InvoiceGrowthArgs,
+  InvoiceGrowths,
+  InvoiceItemTotal,
+  InvoiceItemTotals,
+  InvoiceItemTotalsArgs,
+  InvoicePostingTotal,
   InvoicePostingTotals,
   InvoicePostingTotalsArgs,
+  InvoiceTaxTotal,
   InvoiceTaxTotals,
   InvoiceTaxTotalsArgs,
 } from "../schema/invoice/part-totals.js";
@@ -78,7 +89,7 @@ import { chainOfOne, chains } from "../services/invoice/chain.js";
 import { correctInvoice } from "../services/invoice/correct.js";
 import { importInvoice } from "../services/invoice/import.js";
 import { extractionOf, findingsOf, findingsOfOne } from "../services/invoice/reading.js";
-import { postingTotals, taxTotals, totals } from "../services/invoice/totals.js";
+import { approvalTotals, growth, itemTotals, postingTotals, taxTotals, totals } from "../services/invoice/totals.js";
 import { optionById } from "../services/invoice-dimension.js";
 import * as workflow from "../services/invoice/workflow.js";
 import type { OfInvoice } from "../services/invoice/lock.js";
@@ -95,6 +106,7 @@ import * as workTypes from "../services/work-type.js";
 import { rowFieldsIn } from "./lib/selection.js";
 import { fileContent } from "./lib/file.js";
 import { writtenInvoice } from "./lib/written-invoice.js";
+import { groupsOfInvoices, nameLegalEntity, nameSupplierAndProject } from "./lib/group-relations.js";
 import { Below, NamedRecord, ToOne, ToPage, ToReference } from "./lib/relations.js";
 import { arg, args, GROUP_FIELDS, List, Read, RECORD_FIELDS, Write } from "./lib/operations.js";
 
@@ -243,6 +255,40 @@ export class InvoiceResolver {
     "What postings of invoices add up to, by cost centre, account and more. Those of cancelled invoices do not count unless they are asked for.",
   )
   invoicePostingTotals!: object;
+
+  @Scope("invoices:read")
+  @ConditionsOn("Invoice")
+  @ConditionsOnGroups("InvoiceItemTotal")
+  @Rest({ method: "GET", path: "/invoices/totals/items" })
+  @Read(
+    InvoiceItemTotals,
+    [args(InvoiceItemTotalsArgs), GROUP_FIELDS],
+    itemTotals,
+    "What lines of invoices add up to, by article, supplier, month and more: quantity, amount, and average, least and highest price of a unit. Those of cancelled invoices do not count unless they are asked for.",
+  )
+  invoiceItemTotals!: object;
+
+  @Scope("invoices:read")
+  @ConditionsOn("Invoice")
+  @Rest({ method: "GET", path: "/invoices/totals/approvals" })
+  @Read(
+    InvoiceApprovalTotals,
+    [args(InvoiceApprovalTotalsArgs), GROUP_FIELDS],
+    approvalTotals,
+    "How long invoices took from their receipt to their approval, by supplier, by who approved them, and more.",
+  )
+  invoiceApprovalTotals!: object;
+
+  @Scope("invoices:read")
+  @ConditionsOn("Invoice")
+  @Rest({ method: "GET", path: "/invoices/totals/growth" })
+  @Read(
+    InvoiceGrowths,
+    [args(InvoiceGrowthArgs), GROUP_FIELDS],
+    growth,
+    "What invoices of a period add up to beside those of the same days a year before, by supplier, project and more. Cancelled ones do not count unless they are asked for.",
+  )
+  invoiceGrowth!: object;
 
   @Scope("invoices:write")
   @Rest({
@@ -678,23 +724,6 @@ export class InvoiceAccountResolver {
 
 @Resolver(() => InvoiceTotal)
 export class InvoiceTotalResolver {
-  @ToReference(() => Supplier, "supplier_id", suppliers.byId, {
-    shows: SUPPLIER,
-    more: "suppliers:read",
-    description:
-      "The group's supplier. More than its id, external id, title and VAT id needs the scope `suppliers:read`.",
-  })
-  supplier!: object | null;
-
-  @ToReference(() => Project, "project_id", projects.byId, {
-    shows: PROJECT,
-    more: "projects:read",
-    description:
-      "The group's project. More than its id, number, title, description, region and company code needs the scope " +
-      "`projects:read`.",
-  })
-  project!: object | null;
-
   @ToReference(() => ProjectRegion, "region_id", projectRegions.byId, {
     shows: NUMBERED,
     more: "project_regions:read",
@@ -702,13 +731,6 @@ export class InvoiceTotalResolver {
       "The group's project region. More than its id, number and title needs the scope `project_regions:read`.",
   })
   project_region!: object | null;
-
-  @ToReference(() => LegalEntity, "legal_entity_id", legalEntities.byId, {
-    shows: NUMBERED,
-    more: "legal_entities:read",
-    description: "The group's company code. More than its id, number and title needs the scope `legal_entities:read`.",
-  })
-  legal_entity!: object | null;
 
   @PartOfRecord("what the group's invoices have, whose scope is the same")
   @Relation(["id", "number", "label"])
@@ -721,3 +743,11 @@ export class InvoiceTotalResolver {
     return id === null ? null : ctx.load(optionById, id);
   }
 }
+nameSupplierAndProject(InvoiceTotalResolver.prototype);
+nameLegalEntity(InvoiceTotalResolver.prototype);
+
+export const InvoiceTaxTotalResolver = groupsOfInvoices(InvoiceTaxTotal);
+export const InvoicePostingTotalResolver = groupsOfInvoices(InvoicePostingTotal);
+export const InvoiceItemTotalResolver = groupsOfInvoices(InvoiceItemTotal);
+export const InvoiceApprovalTotalResolver = groupsOfInvoices(InvoiceApprovalTotal);
+export const InvoiceGrowthResolver = groupsOfInvoices(InvoiceGrowth);

@@ -1,6 +1,6 @@
 import { FieldResolver, Resolver, Root } from "type-graphql";
 import { DELIVERIES_BELOW, DELIVERY_ITEMS_BELOW } from "../schema/delivery/delivery.js";
-import { Rest, Scope, Statements } from "../schema/lib/directives.js";
+import { ConditionsOn, ConditionsOnGroups, Rest, Scope, Statements } from "../schema/lib/directives.js";
 import { PROJECT, SUPPLIER } from "../schema/lib/visible-references.js";
 import { PurchaseOrderRowsArgs } from "../schema/order/input.js";
 import {
@@ -10,14 +10,17 @@ import {
   PurchaseOrderPage,
   PurchaseOrdersArgs,
 } from "../schema/order/order.js";
+import { OrderItemTotal, OrderItemTotals, OrderItemTotalsArgs } from "../schema/order/totals.js";
 import { importAll } from "../services/order/import.js";
 import * as orders from "../services/order/read.js";
 import type { OrderRow } from "../services/order/read.js";
+import { itemTotals } from "../services/order/totals.js";
 import * as deliveries from "../services/delivery/read.js";
 import * as projects from "../services/project.js";
 import * as suppliers from "../services/supplier.js";
 import { Below, NamedRecord, ToPage } from "./lib/relations.js";
-import { arg, args, id, List, Read, RECORD_FIELDS, Write } from "./lib/operations.js";
+import { nameSupplierAndProject } from "./lib/group-relations.js";
+import { arg, args, GROUP_FIELDS, id, List, Read, RECORD_FIELDS, Write } from "./lib/operations.js";
 
 @Resolver(() => PurchaseOrder)
 export class PurchaseOrderResolver {
@@ -30,6 +33,18 @@ export class PurchaseOrderResolver {
     "Purchase orders with their items, ascending by `external_id` unless `sort` says otherwise.",
   )
   purchaseOrders!: object;
+
+  @Scope("purchase_orders:write")
+  @ConditionsOn("PurchaseOrder")
+  @ConditionsOnGroups("OrderItemTotal")
+  @Rest({ method: "GET", path: "/purchase-orders/totals/items" })
+  @Read(
+    OrderItemTotals,
+    [args(OrderItemTotalsArgs), GROUP_FIELDS],
+    itemTotals,
+    "What items of purchase orders add up to, by article, supplier, month and more: quantity, amount, and average, least and highest price of a unit. Cancelled items and orders do not count.",
+  )
+  orderItemTotals!: object;
 
   @Scope("purchase_orders:write")
   @Rest({ method: "GET", path: "/purchase-orders/:id", versioned: true })
@@ -97,3 +112,7 @@ export class PurchaseOrderItemResolver {
   @ToPage(DELIVERY_ITEMS_BELOW, deliveries.itemsOfOrderItem, "What was delivered of it, in the order of arrival.")
   delivery_items!: object;
 }
+
+@Resolver(() => OrderItemTotal)
+export class OrderItemTotalResolver {}
+nameSupplierAndProject(OrderItemTotalResolver.prototype);

@@ -35,13 +35,7 @@ const LONGEST_MS = 15 * 60_000;
 /** The arguments of the page that follows an answer; null after the last one. */
 export type Following = (answer: unknown, args: Readonly<Record<string, unknown>>) => object | null;
 
-export type SendRows = (
-  req: Request,
-  res: Response,
-  ctx: Context,
-  sent: Sent & { readonly selection: readonly SelectedField[] },
-  form: RowForm,
-) => Promise<void>;
+export type SendRows = (req: Request, res: Response, ctx: Context, sent: Sent, form: RowForm) => Promise<void>;
 
 /**
  * Makes the function that sends the rows of a route that answers with a list.
@@ -55,8 +49,10 @@ export function rowSender(
   following: Following | null,
 ): SendRows {
   const { member } = route.records;
+  const isOfGroups = member === "groups";
 
-  return async (req, res, ctx, { args, named, selection }, form) => {
+  return async (req, res, ctx, sent, form) => {
+    const { args, named, selection = route.selection } = sent;
     // What a list says besides its rows is only needed to find the next page.
     const needed = member === null ? selection : selection.filter(({ name }) => name === member || PLACE.has(name));
     const rows =
@@ -65,10 +61,15 @@ export function rowSender(
       const answer = omitNulls(await run(ctx, { ...args, ...more }, needed));
       return [(member === null ? answer : (answer as Row)[member]) as Row[], answer];
     };
-    const text = form === "csv" ? await csvText(rows, req, ctx) : ndjsonText;
     const isWhole = following !== null && !named.has("limit");
-    const send = (onRead: () => void = () => undefined): Promise<void> => {
-      const pages = isWhole ? allPages(read, following, args, ctx) : onePage(read);
+    const send = async (onRead: () => void = () => undefined): Promise<void> => {
+      const asRead = isWhole ? allPages(read, following, args, ctx) : onePage(read);
+      // A table of groups has only the columns that some group has, unless the client names them.
+      const isDense = form === "csv" && isOfGroups && sent.selection === undefined;
+      const groups = isDense ? await allOf(asRead) : null;
+      const shown = groups ? withValues(rows, groups) : rows;
+      const pages = groups ? [groups] : asRead;
+      const text = form === "csv" ? await csvText(shown, req, ctx) : ndjsonText;
       return sendPieces(req, res, ctx, { form, name: nameOf(route), pieces: piecesOf(pages, text, onRead) });
     };
     if (!isWhole) return send();
@@ -110,6 +111,12 @@ async function* onePage(read: Read) {
   yield (await read({}))[0];
 }
 
+async function allOf(pages: AsyncIterable<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const page of pages) rows.push(...page);
+  return rows;
+}
+
 async function* allPages(read: Read, following: Following, args: Row, ctx: Context) {
   // An export ends where the list ends now, so it does not wait for more.
   let place: object | null = { limit: MAXIMUM_LIMIT, ...("wait" in args && { wait: null }) };
@@ -132,7 +139,7 @@ const ROWS_OF_PIECE = 500;
 
 /** @param onRead called before the end is sent, so that a client with a whole list may fetch the next one at once */
 async function* piecesOf(
-  pages: AsyncIterable<Row[]>,
+  pages: AsyncIterable<Row[]> | readonly Row[][],
   { head, ofRow }: Text,
   onRead: () => void,
 ): AsyncGenerator<string> {
@@ -165,6 +172,18 @@ async function csvText(selection: readonly SelectedField[], { headers }: Request
         dialect,
       ),
   };
+}
+
+/** The fields that some row has a value of. A row with none at all keeps them all. */
+function withValues(selection: readonly SelectedField[], rows: readonly Row[]): readonly SelectedField[] {
+  const isEmpty = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);
+  const shown = selection.flatMap((field): SelectedField[] => {
+    const values = rows.map((row) => row[field.name]).filter((value) => !isEmpty(value));
+    if (values.length === 0) return [];
+    const isRecord = field.below.length > 0 && !field.isList;
+    return [isRecord ? { ...field, below: withValues(field.below, values as Row[]) } : field];
+  });
+  return shown.length > 0 ? shown : selection;
 }
 
 interface Column {

@@ -49,7 +49,7 @@ export type AccountType =
   /** Debit (German: Soll). */
   | 'DEBIT';
 
-/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true`, `not` of another and `notIn`. */
 export type AccountTypeCondition = {
   /** Is this; null: has no value. */
   eq?: AccountType | null | undefined;
@@ -59,6 +59,8 @@ export type AccountTypeCondition = {
   isNull?: boolean | null | undefined;
   /** Is not this, or has no value; null: has a value. */
   not?: AccountType | null | undefined;
+  /** Is none of these, or has no value; at most 1000. */
+  notIn?: Array<AccountType> | null | undefined;
 };
 
 /** Conditions on the fields of Account; all of them must hold. */
@@ -119,7 +121,7 @@ export type BodyPart = {
   name?: string | null | undefined;
 };
 
-/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true`, `not` of another and `notIn`. */
 export type BooleanCondition = {
   /** Is this; null: has no value. */
   eq?: boolean | null | undefined;
@@ -129,52 +131,70 @@ export type BooleanCondition = {
   not?: boolean | null | undefined;
 };
 
-/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true`, `not` of another and `notIn`. */
 export type DateCondition = {
   /** Is this; null: has no value. */
   eq?: string | null | undefined;
   /** Is greater, or after it. */
   gt?: string | null | undefined;
+  /** Is this or greater, or not before it. */
+  gte?: string | null | undefined;
   /** Is one of these, at most 1000. */
   in?: Array<string> | null | undefined;
   /** Whether it has no value. */
   isNull?: boolean | null | undefined;
   /** Is less, or before it. */
   lt?: string | null | undefined;
+  /** Is this or less, or not after it. */
+  lte?: string | null | undefined;
   /** Is not this, or has no value; null: has a value. */
   not?: string | null | undefined;
+  /** Is none of these, or has no value; at most 1000. */
+  notIn?: Array<string> | null | undefined;
 };
 
-/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true`, `not` of another and `notIn`. */
 export type DateTimeCondition = {
   /** Is this; null: has no value. */
   eq?: string | null | undefined;
   /** Is greater, or after it. */
   gt?: string | null | undefined;
+  /** Is this or greater, or not before it. */
+  gte?: string | null | undefined;
   /** Is one of these, at most 1000. */
   in?: Array<string> | null | undefined;
   /** Whether it has no value. */
   isNull?: boolean | null | undefined;
   /** Is less, or before it. */
   lt?: string | null | undefined;
+  /** Is this or less, or not after it. */
+  lte?: string | null | undefined;
   /** Is not this, or has no value; null: has a value. */
   not?: string | null | undefined;
+  /** Is none of these, or has no value; at most 1000. */
+  notIn?: Array<string> | null | undefined;
 };
 
-/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. Numbers are compared exactly. */
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true`, `not` of another and `notIn`. Numbers are compared exactly. */
 export type DecimalCondition = {
   /** Is this; null: has no value. */
   eq?: number | null | undefined;
   /** Is greater, or after it. */
   gt?: number | null | undefined;
+  /** Is this or greater, or not before it. */
+  gte?: number | null | undefined;
   /** Is one of these, at most 1000. */
   in?: Array<number> | null | undefined;
   /** Whether it has no value. */
   isNull?: boolean | null | undefined;
   /** Is less, or before it. */
   lt?: number | null | undefined;
+  /** Is this or less, or not after it. */
+  lte?: number | null | undefined;
   /** Is not this, or has no value; null: has a value. */
   not?: number | null | undefined;
+  /** Is none of these, or has no value; at most 1000. */
+  notIn?: Array<number> | null | undefined;
 };
 
 /** A change of a delivery: omitted fields stay, null clears them. While a delivery is `marked`, only `{marked: false}` is taken, which stands alone. */
@@ -428,7 +448,7 @@ export type DeliverySource =
   /** A weighbridge or a loader scale sent what it weighed (specification 4.13). */
   | 'WEIGHING';
 
-/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true`, `not` of another and `notIn`. */
 export type DeliverySourceCondition = {
   /** Is this; null: has no value. */
   eq?: DeliverySource | null | undefined;
@@ -438,6 +458,8 @@ export type DeliverySourceCondition = {
   isNull?: boolean | null | undefined;
   /** Is not this, or has no value; null: has a value. */
   not?: DeliverySource | null | undefined;
+  /** Is none of these, or has no value; at most 1000. */
+  notIn?: Array<DeliverySource> | null | undefined;
 };
 
 /** The supplier of a delivery, as the delivery shows it. */
@@ -573,7 +595,7 @@ export type ElectronicInvoiceType =
   /** ZUGFeRD: a PDF that carries its data as CII XML (Germany). */
   | 'ZUGFERD';
 
-/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true`, `not` of another and `notIn`. */
 export type ElectronicInvoiceTypeCondition = {
   /** Is this; null: has no value. */
   eq?: ElectronicInvoiceType | null | undefined;
@@ -583,6 +605,8 @@ export type ElectronicInvoiceTypeCondition = {
   isNull?: boolean | null | undefined;
   /** Is not this, or has no value; null: has a value. */
   not?: ElectronicInvoiceType | null | undefined;
+  /** Is none of these, or has no value; at most 1000. */
+  notIn?: Array<ElectronicInvoiceType> | null | undefined;
 };
 
 /** Where a value of an invoice comes from. */
@@ -613,20 +637,26 @@ export type HeaderDimensionsInput = {
   invoice_id: string | number;
 };
 
-/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true`, `not` of another and `notIn`. */
 export type IntCondition = {
   /** Is this; null: has no value. */
   eq?: number | null | undefined;
   /** Is greater, or after it. */
   gt?: number | null | undefined;
+  /** Is this or greater, or not before it. */
+  gte?: number | null | undefined;
   /** Is one of these, at most 1000. */
   in?: Array<number> | null | undefined;
   /** Whether it has no value. */
   isNull?: boolean | null | undefined;
   /** Is less, or before it. */
   lt?: number | null | undefined;
+  /** Is this or less, or not after it. */
+  lte?: number | null | undefined;
   /** Is not this, or has no value; null: has a value. */
   not?: number | null | undefined;
+  /** Is none of these, or has no value; at most 1000. */
+  notIn?: Array<number> | null | undefined;
 };
 
 /** A posting. Its index is its place in the array; what is omitted is empty. */
@@ -913,20 +943,26 @@ export type InvoiceExternalStatusInput = {
   external_status?: string | null | undefined;
 };
 
-/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true`, `not` of another and `notIn`. */
 export type InvoiceIdCondition = {
   /** Is this; null: has no value. */
   eq?: string | number | null | undefined;
   /** Is greater, or after it. */
   gt?: string | number | null | undefined;
+  /** Is this or greater, or not before it. */
+  gte?: string | number | null | undefined;
   /** Is one of these, at most 1000. */
   in?: Array<string | number> | null | undefined;
   /** Whether it has no value. */
   isNull?: boolean | null | undefined;
   /** Is less, or before it. */
   lt?: string | number | null | undefined;
+  /** Is this or less, or not after it. */
+  lte?: string | number | null | undefined;
   /** Is not this, or has no value; null: has a value. */
   not?: string | number | null | undefined;
+  /** Is none of these, or has no value; at most 1000. */
+  notIn?: Array<string | number> | null | undefined;
 };
 
 /** An invoice as another system knows it. Sent again under the same `external_id` it changes the invoice: omitted fields keep their stored value, null clears it; `items` and `invoice_accounts` are replaced where they are sent. */
@@ -1204,7 +1240,7 @@ export type InvoiceStatus =
   /** Its document is being read. */
   | 'PROCESSING';
 
-/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true`, `not` of another and `notIn`. */
 export type InvoiceStatusCondition = {
   /** Is this; null: has no value. */
   eq?: InvoiceStatus | null | undefined;
@@ -1214,6 +1250,8 @@ export type InvoiceStatusCondition = {
   isNull?: boolean | null | undefined;
   /** Is not this, or has no value; null: has a value. */
   not?: InvoiceStatus | null | undefined;
+  /** Is none of these, or has no value; at most 1000. */
+  notIn?: Array<InvoiceStatus> | null | undefined;
 };
 
 /** A change of an invoice's status. */
@@ -1540,7 +1578,7 @@ export type OrderStatus =
   /** Ordered, or changed by the buyer; the supplier has not answered yet. */
   | 'OPEN';
 
-/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true`, `not` of another and `notIn`. */
 export type OrderStatusCondition = {
   /** Is this; null: has no value. */
   eq?: OrderStatus | null | undefined;
@@ -1550,6 +1588,8 @@ export type OrderStatusCondition = {
   isNull?: boolean | null | undefined;
   /** Is not this, or has no value; null: has a value. */
   not?: OrderStatus | null | undefined;
+  /** Is none of these, or has no value; at most 1000. */
+  notIn?: Array<OrderStatus> | null | undefined;
 };
 
 /** The supplier of an order, by the ERP's id. */
@@ -1932,7 +1972,7 @@ export type ReferenceType =
   /** Creditor reference (ISO 11649). */
   | 'SCOR';
 
-/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true`, `not` of another and `notIn`. */
 export type ReferenceTypeCondition = {
   /** Is this; null: has no value. */
   eq?: ReferenceType | null | undefined;
@@ -1942,6 +1982,8 @@ export type ReferenceTypeCondition = {
   isNull?: boolean | null | undefined;
   /** Is not this, or has no value; null: has a value. */
   not?: ReferenceType | null | undefined;
+  /** Is none of these, or has no value; at most 1000. */
+  notIn?: Array<ReferenceType> | null | undefined;
 };
 
 /** Where an invoice needs cost centres before it can become `CHECKED`. */
@@ -1967,7 +2009,7 @@ export type RetentionKind =
   /** That defects are mended (German: Mängelansprüche). */
   | 'WARRANTY';
 
-/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true`, `not` of another and `notIn`. */
 export type RetentionKindCondition = {
   /** Is this; null: has no value. */
   eq?: RetentionKind | null | undefined;
@@ -1977,9 +2019,11 @@ export type RetentionKindCondition = {
   isNull?: boolean | null | undefined;
   /** Is not this, or has no value; null: has a value. */
   not?: RetentionKind | null | undefined;
+  /** Is none of these, or has no value; at most 1000. */
+  notIn?: Array<RetentionKind> | null | undefined;
 };
 
-/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. Texts are compared as they are stored, and ordered by code point. */
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true`, `not` of another and `notIn`. Texts are compared as they are stored, and ordered by code point. */
 export type StringCondition = {
   /** Contains this text; case does not count, accents do. No character stands for others. */
   contains?: string | null | undefined;
@@ -1987,14 +2031,20 @@ export type StringCondition = {
   eq?: string | null | undefined;
   /** Is greater, or after it. */
   gt?: string | null | undefined;
+  /** Is this or greater, or not before it. */
+  gte?: string | null | undefined;
   /** Is one of these, at most 1000. */
   in?: Array<string> | null | undefined;
   /** Whether it has no value. */
   isNull?: boolean | null | undefined;
   /** Is less, or before it. */
   lt?: string | null | undefined;
+  /** Is this or less, or not after it. */
+  lte?: string | null | undefined;
   /** Is not this, or has no value; null: has a value. */
   not?: string | null | undefined;
+  /** Is none of these, or has no value; at most 1000. */
+  notIn?: Array<string> | null | undefined;
 };
 
 /** A bank account of a supplier. One with the same IBAN is updated, any other is added. */
@@ -2218,7 +2268,7 @@ export type TenantSettingsInput = {
   time_zone?: string | null | undefined;
 };
 
-/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true`, `not` of another and `notIn`. */
 export type UuidCondition = {
   /** Is this; null: has no value. */
   eq?: string | null | undefined;
@@ -2228,6 +2278,8 @@ export type UuidCondition = {
   isNull?: boolean | null | undefined;
   /** Is not this, or has no value; null: has a value. */
   not?: string | null | undefined;
+  /** Is none of these, or has no value; at most 1000. */
+  notIn?: Array<string> | null | undefined;
 };
 
 /** Conditions on the fields of User; all of them must hold. */

@@ -1522,6 +1522,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoices/totals/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How long invoices took from their receipt to their approval, by supplier, by who approved them, and more.
+         * @description How long invoices took from their receipt to their approval, by supplier, by who approved them, and more.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoiceApprovalTotals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/totals/growth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What invoices of a period add up to beside those of the same days a year before, by supplier, project and more.
+         * @description What invoices of a period add up to beside those of the same days a year before, by supplier, project and more. Cancelled ones do not count unless they are asked for.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoiceGrowth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/totals/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What lines of invoices add up to, by article, supplier, month and more: quantity, amount, and average, least and highest price of a unit.
+         * @description What lines of invoices add up to, by article, supplier, month and more: quantity, amount, and average, least and highest price of a unit. Those of cancelled invoices do not count unless they are asked for.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoiceItemTotals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoices/totals/postings": {
         parameters: {
             query?: never;
@@ -2290,6 +2356,28 @@ export interface paths {
          *     Its parameters stand in the body, for filters that make an address too long.
          */
         post: operations["searchPurchaseOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/purchase-orders/totals/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What items of purchase orders add up to, by article, supplier, month and more: quantity, amount, and average, least and highest price of a unit.
+         * @description What items of purchase orders add up to, by article, supplier, month and more: quantity, amount, and average, least and highest price of a unit. Cancelled items and orders do not count.
+         *
+         *     Scope: `purchase_orders:write`.
+         */
+        get: operations["orderItemTotals"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5845,6 +5933,95 @@ export interface components {
              */
             tax_rate?: number | null;
         };
+        /**
+         * @description By what approvals of invoices are split.
+         *     - `YEAR`: By the year of the approval.
+         *     - `MONTH`: By the month of the approval.
+         *     - `SUPPLIER`: By `supplier_id`; invoices without a matched supplier make one group.
+         *     - `PROJECT`: By `project_id`; invoices without a matched project make one group.
+         *     - `LEGAL_ENTITY`: By `legal_entity_id`, the company code.
+         *     - `CUSTOMER`: By `customer_id`, the company of the tenant that the invoices belong to.
+         *     - `ACTOR`: By who approved: the name of the API key.
+         * @enum {string}
+         */
+        InvoiceApprovalGroup: "YEAR" | "MONTH" | "SUPPLIER" | "PROJECT" | "LEGAL_ENTITY" | "CUSTOMER" | "ACTOR";
+        /** @description How long approved invoices waited for their approval. `year` and `month` are those of the approval. What the totals are not split by is null. */
+        InvoiceApprovalTotal: {
+            /** @description Who approved the group's invoices: name of the API key at that time. */
+            actor: string | null;
+            /** @description Average time from the receipt of an invoice (`receipt_date`) until it became `CHECKED`, in days of 24 hours. */
+            avg_days: number | null;
+            /**
+             * Format: int32
+             * @description Number of approved invoices.
+             */
+            count: number;
+            /** @description Currency of the amounts, ISO 4217. */
+            currency: string | null;
+            /**
+             * Format: uuid
+             * @description Customer that the group's invoices belong to; null also where they are the whole tenant's.
+             */
+            customer_id: string | null;
+            /** @description The group's company code. More than its id, number and title needs the scope `legal_entities:read`. */
+            legal_entity: components["schemas"]["LegalEntityReference"] | null;
+            /**
+             * Format: uuid
+             * @description Company code of the group's invoices; null also where they have none.
+             */
+            legal_entity_id: string | null;
+            /** @description Longest time from the receipt of an invoice (`receipt_date`) until it became `CHECKED`, in days of 24 hours. */
+            max_days: number | null;
+            /** @description Shortest time from the receipt of an invoice (`receipt_date`) until it became `CHECKED`, in days of 24 hours. */
+            min_days: number | null;
+            /** @description Month of `invoice_date`, e.g. `2026-11`; null also where that is not known. */
+            month: string | null;
+            /** @description The group's project. More than its id, number, title, description, region and company code needs the scope `projects:read`. */
+            project: components["schemas"]["ProjectReference"] | null;
+            /**
+             * Format: uuid
+             * @description Project of the group; null also where none was matched.
+             */
+            project_id: string | null;
+            /** @description The group's supplier. More than its id, external id, title and VAT id needs the scope `suppliers:read`. */
+            supplier: components["schemas"]["SupplierReference"] | null;
+            /**
+             * Format: uuid
+             * @description Supplier of the group's invoices; null also where none was matched.
+             */
+            supplier_id: string | null;
+            /**
+             * Format: int32
+             * @description Year of `invoice_date`; null also where that is not known.
+             */
+            year: number | null;
+        };
+        /**
+         * @description The name of a field of InvoiceApprovalTotal.
+         * @enum {string}
+         */
+        InvoiceApprovalTotalField: "currency" | "year" | "month" | "supplier_id" | "project_id" | "legal_entity_id" | "customer_id" | "actor" | "count" | "avg_days" | "min_days" | "max_days" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title";
+        /**
+         * @description Order of totals. Groups that are equal in it follow by what they are split by.
+         *     - `GROUP`: By what they are split by, ascending, in the order of `group_by`.
+         *     - `COUNT_ASC`: Groups with the smallest `count` first; those without one last.
+         *     - `COUNT_DESC`: Groups with the largest `count` first; those without one last.
+         *     - `AVG_DAYS_ASC`: Groups with the smallest `avg_days` first; those without one last.
+         *     - `AVG_DAYS_DESC`: Groups with the largest `avg_days` first; those without one last.
+         *     - `MIN_DAYS_ASC`: Groups with the smallest `min_days` first; those without one last.
+         *     - `MIN_DAYS_DESC`: Groups with the largest `min_days` first; those without one last.
+         *     - `MAX_DAYS_ASC`: Groups with the smallest `max_days` first; those without one last.
+         *     - `MAX_DAYS_DESC`: Groups with the largest `max_days` first; those without one last.
+         * @enum {string}
+         */
+        InvoiceApprovalTotalOrder: "GROUP" | "COUNT_ASC" | "COUNT_DESC" | "AVG_DAYS_ASC" | "AVG_DAYS_DESC" | "MIN_DAYS_ASC" | "MIN_DAYS_DESC" | "MAX_DAYS_ASC" | "MAX_DAYS_DESC";
+        /** @description How long invoices waited for their approval, in groups. */
+        InvoiceApprovalTotals: {
+            /** @description The groups. */
+            groups: components["schemas"]["InvoiceApprovalTotal"][];
+            /** @description Whether groups follow these. */
+            has_next: boolean;
+        };
         /** @description What became of many invoices of one request. */
         InvoiceBulkResult: {
             /** @description What became of each row, in their order. */
@@ -6535,9 +6712,103 @@ export interface components {
          *     - `LEGAL_ENTITY`: By `legal_entity_id`, the company code.
          *     - `CUSTOMER`: By `customer_id`, the company of the tenant that the invoices belong to.
          *     - `RELEASE_MONTH`: By the month in which what is retained is due (`release_date`).
+         *     - `NEXT_DISCOUNT_DATE`: By the last day of the next discount (`next_discount_date`); invoices without one make one group.
          * @enum {string}
          */
-        InvoiceGroup: "STATUS" | "SUPPLIER" | "PROJECT" | "CURRENCY" | "YEAR" | "MONTH" | "WEEK" | "DOCUMENT_TYPE" | "REGION" | "LEGAL_ENTITY" | "CUSTOMER" | "RELEASE_MONTH";
+        InvoiceGroup: "STATUS" | "SUPPLIER" | "PROJECT" | "CURRENCY" | "YEAR" | "MONTH" | "WEEK" | "DOCUMENT_TYPE" | "REGION" | "LEGAL_ENTITY" | "CUSTOMER" | "RELEASE_MONTH" | "NEXT_DISCOUNT_DATE";
+        /** @description What invoices of a period add up to, beside those of the same days a year before. Credit notes are taken off. What the totals are not split by is null. */
+        InvoiceGrowth: {
+            /** @description `total_amount` less `total_amount_before`. Null where `sums_too_long` names it. */
+            change: number | null;
+            /**
+             * Format: int32
+             * @description Number of invoices of the period, credit notes included.
+             */
+            count: number;
+            /**
+             * Format: int32
+             * @description The same of the year before.
+             */
+            count_before: number;
+            /** @description Currency of the amounts, ISO 4217. */
+            currency: string | null;
+            /**
+             * Format: uuid
+             * @description Customer that the group's invoices belong to; null also where they are the whole tenant's.
+             */
+            customer_id: string | null;
+            /** @description Kind of the group's invoices; null also where it is not known. */
+            document_type: string | null;
+            /** @description `change` in percent of `total_amount_before`, rounded to two decimals; null where that is 0. */
+            growth: number | null;
+            /** @description The group's company code. More than its id, number and title needs the scope `legal_entities:read`. */
+            legal_entity: components["schemas"]["LegalEntityReference"] | null;
+            /**
+             * Format: uuid
+             * @description Company code of the group's invoices; null also where they have none.
+             */
+            legal_entity_id: string | null;
+            /** @description The group's project. More than its id, number, title, description, region and company code needs the scope `projects:read`. */
+            project: components["schemas"]["ProjectReference"] | null;
+            /**
+             * Format: uuid
+             * @description Project of the group's invoices; null also where none was matched.
+             */
+            project_id: string | null;
+            /** @description Names of the sums that have more than 15 significant digits and are null for that: split further, or leave out what is absurd. The other groups are exact all the same. */
+            sums_too_long: string[];
+            /** @description The group's supplier. More than its id, external id, title and VAT id needs the scope `suppliers:read`. */
+            supplier: components["schemas"]["SupplierReference"] | null;
+            /** @description External id of a supplier that was not matched, as it was sent. */
+            supplier_external_id: string | null;
+            /**
+             * Format: uuid
+             * @description Supplier of the group's invoices; null also where none was matched.
+             */
+            supplier_id: string | null;
+            /** @description Name of a supplier that was not matched, as it was sent. */
+            supplier_name: string | null;
+            /** @description Sum of the amounts with tax of the period, from which those of credit notes are taken off. Null where `sums_too_long` names it. */
+            total_amount: number | null;
+            /** @description Sum of the amounts with tax of the year before, from which those of credit notes are taken off. Null where `sums_too_long` names it. */
+            total_amount_before: number | null;
+        };
+        /**
+         * @description The name of a field of InvoiceGrowth.
+         * @enum {string}
+         */
+        InvoiceGrowthField: "currency" | "supplier_id" | "supplier_external_id" | "supplier_name" | "project_id" | "legal_entity_id" | "customer_id" | "document_type" | "count" | "count_before" | "total_amount" | "total_amount_before" | "change" | "growth" | "sums_too_long" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title";
+        /**
+         * @description By what the growth of invoices is split.
+         *     - `SUPPLIER`: By `supplier_id`; of invoices without a matched supplier by the external id that was sent.
+         *     - `PROJECT`: By `project_id`; invoices without a matched project make one group.
+         *     - `LEGAL_ENTITY`: By `legal_entity_id`, the company code.
+         *     - `CUSTOMER`: By `customer_id`, the company of the tenant that the invoices belong to.
+         *     - `DOCUMENT_TYPE`: By `document_type`.
+         * @enum {string}
+         */
+        InvoiceGrowthGroup: "SUPPLIER" | "PROJECT" | "LEGAL_ENTITY" | "CUSTOMER" | "DOCUMENT_TYPE";
+        /**
+         * @description Order of totals. Groups that are equal in it follow by what they are split by.
+         *     - `GROUP`: By what they are split by, ascending, in the order of `group_by`.
+         *     - `TOTAL_AMOUNT_ASC`: Groups with the smallest `total_amount` first; those without one last.
+         *     - `TOTAL_AMOUNT_DESC`: Groups with the largest `total_amount` first; those without one last.
+         *     - `TOTAL_AMOUNT_BEFORE_ASC`: Groups with the smallest `total_amount_before` first; those without one last.
+         *     - `TOTAL_AMOUNT_BEFORE_DESC`: Groups with the largest `total_amount_before` first; those without one last.
+         *     - `CHANGE_ASC`: Groups with the smallest `change` first; those without one last.
+         *     - `CHANGE_DESC`: Groups with the largest `change` first; those without one last.
+         *     - `GROWTH_ASC`: Groups with the smallest `growth` first; those without one last.
+         *     - `GROWTH_DESC`: Groups with the largest `growth` first; those without one last.
+         * @enum {string}
+         */
+        InvoiceGrowthOrder: "GROUP" | "TOTAL_AMOUNT_ASC" | "TOTAL_AMOUNT_DESC" | "TOTAL_AMOUNT_BEFORE_ASC" | "TOTAL_AMOUNT_BEFORE_DESC" | "CHANGE_ASC" | "CHANGE_DESC" | "GROWTH_ASC" | "GROWTH_DESC";
+        /** @description The growth of invoices against the year before, in groups. */
+        InvoiceGrowths: {
+            /** @description The groups. */
+            groups: components["schemas"]["InvoiceGrowth"][];
+            /** @description Whether groups follow these. */
+            has_next: boolean;
+        };
         /** @description The workflow history of an invoice. */
         InvoiceHistory: {
             /** @description The changes of its status, oldest first. */
@@ -6933,6 +7204,19 @@ export interface components {
          * @enum {string}
          */
         InvoiceItemField: "index" | "id" | "product_number" | "title" | "description" | "quantity" | "unit" | "unit_code" | "unit_net_price" | "net_price" | "tax_rate" | "order_number" | "order_item_number" | "delivery_number" | "delivery_date" | "discount" | "allowances_charges" | "allowances_charges.is_charge" | "allowances_charges.amount" | "allowances_charges.base_amount" | "allowances_charges.percent" | "allowances_charges.reason" | "allowances_charges.reason_code" | "allowances_charges.tax_category" | "allowances_charges.tax_rate" | "service_from" | "service_till" | "comment" | "account_id" | "work_type_id" | "work_type_code";
+        /**
+         * @description By what totals of invoices' lines are split.
+         *     - `ARTICLE`: By `product_number`, items without one by their title.
+         *     - `SUPPLIER`: By `supplier_id`; items without a matched supplier make one group.
+         *     - `PROJECT`: By `project_id`; items without a matched project make one group.
+         *     - `CUSTOMER`: By `customer_id`, the company of the tenant that they belong to.
+         *     - `WORK_TYPE`: By `work_type_id`, the cost centre; lines without one make one group.
+         *     - `LEGAL_ENTITY`: By `legal_entity_id`, the company code.
+         *     - `YEAR`: By the year of `invoice_date`.
+         *     - `MONTH`: By the month of `invoice_date`.
+         * @enum {string}
+         */
+        InvoiceItemGroup: "ARTICLE" | "SUPPLIER" | "PROJECT" | "CUSTOMER" | "WORK_TYPE" | "LEGAL_ENTITY" | "YEAR" | "MONTH";
         /** @description A line of an invoice. Its index is its place in the array; what is omitted is empty. */
         InvoiceItemInput: {
             /**
@@ -7220,6 +7504,104 @@ export interface components {
             /** @description The lines, in their order. */
             items: components["schemas"]["InvoiceItem"][];
         };
+        /** @description What lines of invoices add up to: an article's price over time. Lines of credit notes are taken off, and their prices do not count as least or highest. What the totals are not split by is null. */
+        InvoiceItemTotal: {
+            /** @description Average price of one unit, by quantity, rounded to four decimals; null where no item of the group has a price. */
+            avg_unit_price: number | null;
+            /**
+             * Format: int32
+             * @description Number of items.
+             */
+            count: number;
+            /** @description Currency of the amounts, ISO 4217. Groups are always split by it. */
+            currency: string | null;
+            /**
+             * Format: uuid
+             * @description Customer that the group's invoices belong to; null also where they are the whole tenant's.
+             */
+            customer_id: string | null;
+            /** @description The group's company code. More than its id, number and title needs the scope `legal_entities:read`. */
+            legal_entity: components["schemas"]["LegalEntityReference"] | null;
+            /**
+             * Format: uuid
+             * @description Company code of the group's invoices; null also where they have none.
+             */
+            legal_entity_id: string | null;
+            /** @description Highest price of one unit; null where no item of the group has a price. */
+            max_unit_price: number | null;
+            /** @description Least price of one unit; null where no item of the group has a price. */
+            min_unit_price: number | null;
+            /** @description Month of `invoice_date`, e.g. `2026-11`; null also where that is not known. */
+            month: string | null;
+            /** @description Sum of the prices of whole items without tax. Null where `sums_too_long` names it. */
+            net_amount: number | null;
+            /** @description The supplier's article number; numbers of different suppliers may be the same. */
+            product_number: string | null;
+            /** @description The group's project. More than its id, number, title, description, region and company code needs the scope `projects:read`. */
+            project: components["schemas"]["ProjectReference"] | null;
+            /**
+             * Format: uuid
+             * @description Project of the group's invoices; null also where none was matched.
+             */
+            project_id: string | null;
+            /** @description Sum of the quantities. Null where `sums_too_long` names it. */
+            quantity: number | null;
+            /** @description Names of the sums that have more than 15 significant digits and are null for that: split further, or leave out what is absurd. The other groups are exact all the same. */
+            sums_too_long: string[];
+            /** @description The group's supplier. More than its id, external id, title and VAT id needs the scope `suppliers:read`. */
+            supplier: components["schemas"]["SupplierReference"] | null;
+            /**
+             * Format: uuid
+             * @description Supplier of the group's invoices; null also where none was matched.
+             */
+            supplier_id: string | null;
+            /** @description Name of the article; of several the first. */
+            title: string | null;
+            /** @description Unit of the quantities: the code of UN/ECE Recommendation 20 where the unit is known, else as it was sent. Groups are always split by it. */
+            unit: string | null;
+            /** @description Code of that cost centre. */
+            work_type_code: string | null;
+            /**
+             * Format: uuid
+             * @description Cost centre of the group's lines; null also where they have none.
+             */
+            work_type_id: string | null;
+            /**
+             * Format: int32
+             * @description Year of `invoice_date`; null also where that is not known.
+             */
+            year: number | null;
+        };
+        /**
+         * @description The name of a field of InvoiceItemTotal.
+         * @enum {string}
+         */
+        InvoiceItemTotalField: "product_number" | "title" | "unit" | "currency" | "supplier_id" | "project_id" | "customer_id" | "year" | "month" | "count" | "quantity" | "net_amount" | "avg_unit_price" | "min_unit_price" | "max_unit_price" | "sums_too_long" | "work_type_id" | "work_type_code" | "legal_entity_id" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title";
+        /**
+         * @description Order of totals. Groups that are equal in it follow by what they are split by.
+         *     - `GROUP`: By what they are split by, ascending, in the order of `group_by`.
+         *     - `COUNT_ASC`: Groups with the smallest `count` first; those without one last.
+         *     - `COUNT_DESC`: Groups with the largest `count` first; those without one last.
+         *     - `QUANTITY_ASC`: Groups with the smallest `quantity`, whatever the unit, first; those without one last.
+         *     - `QUANTITY_DESC`: Groups with the largest `quantity`, whatever the unit, first; those without one last.
+         *     - `NET_AMOUNT_ASC`: Groups with the smallest `net_amount`, whatever the currency, first; those without one last.
+         *     - `NET_AMOUNT_DESC`: Groups with the largest `net_amount`, whatever the currency, first; those without one last.
+         *     - `AVG_UNIT_PRICE_ASC`: Groups with the smallest `avg_unit_price` first; those without one last.
+         *     - `AVG_UNIT_PRICE_DESC`: Groups with the largest `avg_unit_price` first; those without one last.
+         *     - `MIN_UNIT_PRICE_ASC`: Groups with the smallest `min_unit_price` first; those without one last.
+         *     - `MIN_UNIT_PRICE_DESC`: Groups with the largest `min_unit_price` first; those without one last.
+         *     - `MAX_UNIT_PRICE_ASC`: Groups with the smallest `max_unit_price` first; those without one last.
+         *     - `MAX_UNIT_PRICE_DESC`: Groups with the largest `max_unit_price` first; those without one last.
+         * @enum {string}
+         */
+        InvoiceItemTotalOrder: "GROUP" | "COUNT_ASC" | "COUNT_DESC" | "QUANTITY_ASC" | "QUANTITY_DESC" | "NET_AMOUNT_ASC" | "NET_AMOUNT_DESC" | "AVG_UNIT_PRICE_ASC" | "AVG_UNIT_PRICE_DESC" | "MIN_UNIT_PRICE_ASC" | "MIN_UNIT_PRICE_DESC" | "MAX_UNIT_PRICE_ASC" | "MAX_UNIT_PRICE_DESC";
+        /** @description Totals of the lines of invoices, in groups. */
+        InvoiceItemTotals: {
+            /** @description The groups. */
+            groups: components["schemas"]["InvoiceItemTotal"][];
+            /** @description Whether groups follow these. */
+            has_next: boolean;
+        };
         /**
          * @description What an invoice may name that is not there.
          *     - `SUPPLIER`: A supplier, by `external_id`, VAT id, IBAN or name, and it is none that is known.
@@ -7306,6 +7688,8 @@ export interface components {
             customer_id: string | null;
             /** @description Sum of the amounts with tax, from which those of credit notes are taken off. Null where `sums_too_long` names it. */
             gross_amount: number | null;
+            /** @description The group's company code. More than its id, number and title needs the scope `legal_entities:read`. */
+            legal_entity: components["schemas"]["LegalEntityReference"] | null;
             /**
              * Format: uuid
              * @description Company code of the group's invoices; null also where they have none.
@@ -7315,6 +7699,8 @@ export interface components {
             month: string | null;
             /** @description Sum of the amounts without tax, from which those of credit notes are taken off. Null where `sums_too_long` names it. */
             net_amount: number | null;
+            /** @description The group's project. More than its id, number, title, description, region and company code needs the scope `projects:read`. */
+            project: components["schemas"]["ProjectReference"] | null;
             /**
              * Format: uuid
              * @description Project of the group; null also where none was matched.
@@ -7322,6 +7708,8 @@ export interface components {
             project_id: string | null;
             /** @description Names of the sums that have more than 15 significant digits and are null for that: split further, or leave out what is absurd. The other groups are exact all the same. */
             sums_too_long: string[];
+            /** @description The group's supplier. More than its id, external id, title and VAT id needs the scope `suppliers:read`. */
+            supplier: components["schemas"]["SupplierReference"] | null;
             /**
              * Format: uuid
              * @description Supplier of the group's invoices; null also where none was matched.
@@ -7351,7 +7739,7 @@ export interface components {
          * @description The name of a field of InvoicePostingTotal.
          * @enum {string}
          */
-        InvoicePostingTotalField: "currency" | "year" | "month" | "supplier_id" | "project_id" | "legal_entity_id" | "customer_id" | "work_type_id" | "work_type_code" | "account_id" | "account_number" | "tax_code_id" | "count" | "net_amount" | "tax_amount" | "gross_amount" | "sums_too_long";
+        InvoicePostingTotalField: "currency" | "year" | "month" | "supplier_id" | "project_id" | "legal_entity_id" | "customer_id" | "work_type_id" | "work_type_code" | "account_id" | "account_number" | "tax_code_id" | "count" | "net_amount" | "tax_amount" | "gross_amount" | "sums_too_long" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title";
         /** @description Totals of the postings of invoices, in groups. */
         InvoicePostingTotals: {
             /** @description The groups. */
@@ -7595,6 +7983,8 @@ export interface components {
             customer_id: string | null;
             /** @description Kind of the group's invoices; null also where it is not known. */
             document_type: string | null;
+            /** @description The group's company code. More than its id, number and title needs the scope `legal_entities:read`. */
+            legal_entity: components["schemas"]["LegalEntityReference"] | null;
             /**
              * Format: uuid
              * @description Company code of the group's invoices; null also where they have none.
@@ -7604,6 +7994,8 @@ export interface components {
             month: string | null;
             /** @description Sum of the amounts that bear the tax, from which those of credit notes are taken off. Null where `sums_too_long` names it. */
             net_amount: number | null;
+            /** @description The group's project. More than its id, number, title, description, region and company code needs the scope `projects:read`. */
+            project: components["schemas"]["ProjectReference"] | null;
             /**
              * Format: uuid
              * @description Project of the group; null also where none was matched.
@@ -7613,6 +8005,8 @@ export interface components {
             rate: number | null;
             /** @description Names of the sums that have more than 15 significant digits and are null for that: split further, or leave out what is absurd. The other groups are exact all the same. */
             sums_too_long: string[];
+            /** @description The group's supplier. More than its id, external id, title and VAT id needs the scope `suppliers:read`. */
+            supplier: components["schemas"]["SupplierReference"] | null;
             /**
              * Format: uuid
              * @description Supplier of the group's invoices; null also where none was matched.
@@ -7630,7 +8024,7 @@ export interface components {
          * @description The name of a field of InvoiceTaxTotal.
          * @enum {string}
          */
-        InvoiceTaxTotalField: "currency" | "year" | "month" | "supplier_id" | "project_id" | "legal_entity_id" | "customer_id" | "category" | "rate" | "document_type" | "count" | "net_amount" | "tax_amount" | "sums_too_long";
+        InvoiceTaxTotalField: "currency" | "year" | "month" | "supplier_id" | "project_id" | "legal_entity_id" | "customer_id" | "category" | "rate" | "document_type" | "count" | "net_amount" | "tax_amount" | "sums_too_long" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title";
         /** @description Totals of the taxes of invoices, in groups. */
         InvoiceTaxTotals: {
             /** @description The groups, by currency, category and rate. */
@@ -7699,6 +8093,13 @@ export interface components {
             month: string | null;
             /** @description Sum of `net_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
             net_amount: number | null;
+            /** @description Sum of what the next discount of each invoice takes off, from which those of credit notes are taken off. Null where `sums_too_long` names it. */
+            next_discount_amount: number | null;
+            /**
+             * Format: date
+             * @description Last day of the next discount of the group's invoices; null also where they have none that can still be had.
+             */
+            next_discount_date: string | null;
             /** @description Sum of `payable_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. Of invoices that build on each other it counts what was prepaid only once. */
             payable_amount: number | null;
             /** @description Sum of `prepaid_amount`, from which credit notes are taken off; invoices without one add nothing. Null where `sums_too_long` names it. */
@@ -7754,7 +8155,7 @@ export interface components {
          * @description The name of a field of InvoiceTotal.
          * @enum {string}
          */
-        InvoiceTotalField: "supplier_id" | "supplier_external_id" | "project_id" | "year" | "month" | "week" | "status" | "supplier_name" | "region_id" | "legal_entity_id" | "customer_id" | "customer_name" | "dimension_option_id" | "has_several_options" | "currency" | "document_type" | "release_month" | "count" | "credit_note_count" | "net_amount" | "total_tax_amount" | "total_amount" | "prepaid_amount" | "rounding_amount" | "payable_amount" | "retained_amount" | "avg_net_amount" | "avg_total_tax_amount" | "avg_total_amount" | "min_net_amount" | "min_total_tax_amount" | "min_total_amount" | "max_net_amount" | "max_total_tax_amount" | "max_total_amount" | "sums_too_long" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "project_region" | "project_region.id" | "project_region.number" | "project_region.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title" | "dimension_option" | "dimension_option.id" | "dimension_option.number" | "dimension_option.label";
+        InvoiceTotalField: "supplier_id" | "supplier_external_id" | "project_id" | "year" | "month" | "week" | "status" | "supplier_name" | "region_id" | "legal_entity_id" | "customer_id" | "customer_name" | "dimension_option_id" | "has_several_options" | "currency" | "document_type" | "release_month" | "next_discount_date" | "count" | "credit_note_count" | "net_amount" | "total_tax_amount" | "total_amount" | "prepaid_amount" | "rounding_amount" | "payable_amount" | "retained_amount" | "next_discount_amount" | "avg_net_amount" | "avg_total_tax_amount" | "avg_total_amount" | "min_net_amount" | "min_total_tax_amount" | "min_total_amount" | "max_net_amount" | "max_total_tax_amount" | "max_total_amount" | "sums_too_long" | "project_region" | "project_region.id" | "project_region.number" | "project_region.title" | "dimension_option" | "dimension_option.id" | "dimension_option.number" | "dimension_option.label" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title";
         /**
          * @description Order of totals. Groups that are equal in it follow by what they are split by.
          *     - `GROUP`: By what they are split by, ascending, in the order of `group_by`.
@@ -7778,6 +8179,8 @@ export interface components {
          *     - `PAYABLE_AMOUNT_DESC`: Groups with the largest `payable_amount` first; those without one last.
          *     - `RETAINED_AMOUNT_ASC`: Groups with the smallest `retained_amount` first; those without one last.
          *     - `RETAINED_AMOUNT_DESC`: Groups with the largest `retained_amount` first; those without one last.
+         *     - `NEXT_DISCOUNT_AMOUNT_ASC`: Groups with the smallest `next_discount_amount` first; those without one last.
+         *     - `NEXT_DISCOUNT_AMOUNT_DESC`: Groups with the largest `next_discount_amount` first; those without one last.
          *     - `AVG_NET_AMOUNT_ASC`: Groups with the smallest `avg_net_amount` first; those without one last.
          *     - `AVG_NET_AMOUNT_DESC`: Groups with the largest `avg_net_amount` first; those without one last.
          *     - `AVG_TOTAL_TAX_AMOUNT_ASC`: Groups with the smallest `avg_total_tax_amount` first; those without one last.
@@ -7798,7 +8201,7 @@ export interface components {
          *     - `MAX_TOTAL_AMOUNT_DESC`: Groups with the largest `max_total_amount` first; those without one last.
          * @enum {string}
          */
-        InvoiceTotalOrder: "GROUP" | "COUNT" | "TOTAL_AMOUNT" | "COUNT_ASC" | "COUNT_DESC" | "CREDIT_NOTE_COUNT_ASC" | "CREDIT_NOTE_COUNT_DESC" | "NET_AMOUNT_ASC" | "NET_AMOUNT_DESC" | "TOTAL_TAX_AMOUNT_ASC" | "TOTAL_TAX_AMOUNT_DESC" | "TOTAL_AMOUNT_ASC" | "TOTAL_AMOUNT_DESC" | "PREPAID_AMOUNT_ASC" | "PREPAID_AMOUNT_DESC" | "ROUNDING_AMOUNT_ASC" | "ROUNDING_AMOUNT_DESC" | "PAYABLE_AMOUNT_ASC" | "PAYABLE_AMOUNT_DESC" | "RETAINED_AMOUNT_ASC" | "RETAINED_AMOUNT_DESC" | "AVG_NET_AMOUNT_ASC" | "AVG_NET_AMOUNT_DESC" | "AVG_TOTAL_TAX_AMOUNT_ASC" | "AVG_TOTAL_TAX_AMOUNT_DESC" | "AVG_TOTAL_AMOUNT_ASC" | "AVG_TOTAL_AMOUNT_DESC" | "MIN_NET_AMOUNT_ASC" | "MIN_NET_AMOUNT_DESC" | "MIN_TOTAL_TAX_AMOUNT_ASC" | "MIN_TOTAL_TAX_AMOUNT_DESC" | "MIN_TOTAL_AMOUNT_ASC" | "MIN_TOTAL_AMOUNT_DESC" | "MAX_NET_AMOUNT_ASC" | "MAX_NET_AMOUNT_DESC" | "MAX_TOTAL_TAX_AMOUNT_ASC" | "MAX_TOTAL_TAX_AMOUNT_DESC" | "MAX_TOTAL_AMOUNT_ASC" | "MAX_TOTAL_AMOUNT_DESC";
+        InvoiceTotalOrder: "GROUP" | "COUNT" | "TOTAL_AMOUNT" | "COUNT_ASC" | "COUNT_DESC" | "CREDIT_NOTE_COUNT_ASC" | "CREDIT_NOTE_COUNT_DESC" | "NET_AMOUNT_ASC" | "NET_AMOUNT_DESC" | "TOTAL_TAX_AMOUNT_ASC" | "TOTAL_TAX_AMOUNT_DESC" | "TOTAL_AMOUNT_ASC" | "TOTAL_AMOUNT_DESC" | "PREPAID_AMOUNT_ASC" | "PREPAID_AMOUNT_DESC" | "ROUNDING_AMOUNT_ASC" | "ROUNDING_AMOUNT_DESC" | "PAYABLE_AMOUNT_ASC" | "PAYABLE_AMOUNT_DESC" | "RETAINED_AMOUNT_ASC" | "RETAINED_AMOUNT_DESC" | "NEXT_DISCOUNT_AMOUNT_ASC" | "NEXT_DISCOUNT_AMOUNT_DESC" | "AVG_NET_AMOUNT_ASC" | "AVG_NET_AMOUNT_DESC" | "AVG_TOTAL_TAX_AMOUNT_ASC" | "AVG_TOTAL_TAX_AMOUNT_DESC" | "AVG_TOTAL_AMOUNT_ASC" | "AVG_TOTAL_AMOUNT_DESC" | "MIN_NET_AMOUNT_ASC" | "MIN_NET_AMOUNT_DESC" | "MIN_TOTAL_TAX_AMOUNT_ASC" | "MIN_TOTAL_TAX_AMOUNT_DESC" | "MIN_TOTAL_AMOUNT_ASC" | "MIN_TOTAL_AMOUNT_DESC" | "MAX_NET_AMOUNT_ASC" | "MAX_NET_AMOUNT_DESC" | "MAX_TOTAL_TAX_AMOUNT_ASC" | "MAX_TOTAL_TAX_AMOUNT_DESC" | "MAX_TOTAL_AMOUNT_ASC" | "MAX_TOTAL_AMOUNT_DESC";
         /** @description Totals of invoices, in groups. */
         InvoiceTotals: {
             /** @description The groups. */
@@ -8549,6 +8952,101 @@ export interface components {
              * @example 48
              */
             quantity?: number;
+        };
+        /**
+         * @description By what totals of orders' items are split.
+         *     - `ARTICLE`: By `product_number`, items without one by their title.
+         *     - `SUPPLIER`: By `supplier_id`; items without a matched supplier make one group.
+         *     - `PROJECT`: By `project_id`; items without a matched project make one group.
+         *     - `CUSTOMER`: By `customer_id`, the company of the tenant that they belong to.
+         *     - `YEAR`: By the year of the planned delivery: the item's, else the order's.
+         *     - `MONTH`: By the month of the planned delivery: the item's, else the order's.
+         * @enum {string}
+         */
+        OrderItemGroup: "ARTICLE" | "SUPPLIER" | "PROJECT" | "CUSTOMER" | "YEAR" | "MONTH";
+        /** @description What items of purchase orders add up to, without cancelled items and orders. What the totals are not split by is null. */
+        OrderItemTotal: {
+            /** @description Average price of one unit, by quantity, rounded to four decimals; null where no item of the group has a price. */
+            avg_unit_price: number | null;
+            /**
+             * Format: int32
+             * @description Number of items.
+             */
+            count: number;
+            /** @description Currency of the amounts, ISO 4217. Groups are always split by it. */
+            currency: string | null;
+            /**
+             * Format: uuid
+             * @description Customer that the group's orders belong to; null also where they are the whole tenant's.
+             */
+            customer_id: string | null;
+            /** @description Highest price of one unit; null where no item of the group has a price. */
+            max_unit_price: number | null;
+            /** @description Least price of one unit; null where no item of the group has a price. */
+            min_unit_price: number | null;
+            /** @description Month of the planned delivery, e.g. `2026-11`; null also where that is not known. */
+            month: string | null;
+            /** @description Sum of the prices of whole items without tax. Null where `sums_too_long` names it. */
+            net_amount: number | null;
+            /** @description The supplier's article number; numbers of different suppliers may be the same. */
+            product_number: string | null;
+            /** @description The group's project. More than its id, number, title, description, region and company code needs the scope `projects:read`. */
+            project: components["schemas"]["ProjectReference"] | null;
+            /**
+             * Format: uuid
+             * @description Project of the group's orders; null also where none was matched.
+             */
+            project_id: string | null;
+            /** @description Sum of the quantities. Null where `sums_too_long` names it. */
+            quantity: number | null;
+            /** @description Names of the sums that have more than 15 significant digits and are null for that: split further, or leave out what is absurd. The other groups are exact all the same. */
+            sums_too_long: string[];
+            /** @description The group's supplier. More than its id, external id, title and VAT id needs the scope `suppliers:read`. */
+            supplier: components["schemas"]["SupplierReference"] | null;
+            /**
+             * Format: uuid
+             * @description Supplier of the group's orders; null also where none was matched.
+             */
+            supplier_id: string | null;
+            /** @description Name of the article; of several the first. */
+            title: string | null;
+            /** @description Unit of the quantities: the code of UN/ECE Recommendation 20 where the unit is known, else as it was sent. Groups are always split by it. */
+            unit: string | null;
+            /**
+             * Format: int32
+             * @description Year of the planned delivery; null also where that is not known.
+             */
+            year: number | null;
+        };
+        /**
+         * @description The name of a field of OrderItemTotal.
+         * @enum {string}
+         */
+        OrderItemTotalField: "product_number" | "title" | "unit" | "currency" | "supplier_id" | "project_id" | "customer_id" | "year" | "month" | "count" | "quantity" | "net_amount" | "avg_unit_price" | "min_unit_price" | "max_unit_price" | "sums_too_long" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title";
+        /**
+         * @description Order of totals. Groups that are equal in it follow by what they are split by.
+         *     - `GROUP`: By what they are split by, ascending, in the order of `group_by`.
+         *     - `COUNT_ASC`: Groups with the smallest `count` first; those without one last.
+         *     - `COUNT_DESC`: Groups with the largest `count` first; those without one last.
+         *     - `QUANTITY_ASC`: Groups with the smallest `quantity`, whatever the unit, first; those without one last.
+         *     - `QUANTITY_DESC`: Groups with the largest `quantity`, whatever the unit, first; those without one last.
+         *     - `NET_AMOUNT_ASC`: Groups with the smallest `net_amount`, whatever the currency, first; those without one last.
+         *     - `NET_AMOUNT_DESC`: Groups with the largest `net_amount`, whatever the currency, first; those without one last.
+         *     - `AVG_UNIT_PRICE_ASC`: Groups with the smallest `avg_unit_price` first; those without one last.
+         *     - `AVG_UNIT_PRICE_DESC`: Groups with the largest `avg_unit_price` first; those without one last.
+         *     - `MIN_UNIT_PRICE_ASC`: Groups with the smallest `min_unit_price` first; those without one last.
+         *     - `MIN_UNIT_PRICE_DESC`: Groups with the largest `min_unit_price` first; those without one last.
+         *     - `MAX_UNIT_PRICE_ASC`: Groups with the smallest `max_unit_price` first; those without one last.
+         *     - `MAX_UNIT_PRICE_DESC`: Groups with the largest `max_unit_price` first; those without one last.
+         * @enum {string}
+         */
+        OrderItemTotalOrder: "GROUP" | "COUNT_ASC" | "COUNT_DESC" | "QUANTITY_ASC" | "QUANTITY_DESC" | "NET_AMOUNT_ASC" | "NET_AMOUNT_DESC" | "AVG_UNIT_PRICE_ASC" | "AVG_UNIT_PRICE_DESC" | "MIN_UNIT_PRICE_ASC" | "MIN_UNIT_PRICE_DESC" | "MAX_UNIT_PRICE_ASC" | "MAX_UNIT_PRICE_DESC";
+        /** @description Totals of the items of purchase orders, in groups. */
+        OrderItemTotals: {
+            /** @description The groups. */
+            groups: components["schemas"]["OrderItemTotal"][];
+            /** @description Whether groups follow these. */
+            has_next: boolean;
         };
         /**
          * @description What a purchase order may name that is not there.
@@ -18661,6 +19159,489 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    invoiceApprovalTotals: {
+        parameters: {
+            query?: {
+                /** @description Only invoices of at least this amount with tax (`total_amount`), whatever the currency. */
+                amount_from?: number;
+                /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
+                amount_till?: number;
+                /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
+                assignee_id?: string[];
+                /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
+                contract_number?: string[];
+                /**
+                 * @description Only invoices in one of these currencies, ISO 4217. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "EUR"
+                 *     ]
+                 */
+                currency?: string[];
+                /** @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                customer_id?: string[];
+                /** @description Only invoices of these `document_type`s, exactly. Null, on REST an empty value: those without one. */
+                document_type?: string[];
+                /** @description Only invoices due on this day or later (`due_date`). */
+                due_from?: string;
+                /** @description Only invoices due on this day or earlier (`due_date`). */
+                due_till?: string;
+                /** @description Only invoices due on this day or later, by `due_date`, else by `invoice_date` and the net days of the payment term. */
+                effective_due_from?: string;
+                /** @description Only invoices due on this day or earlier, by `due_date`, else by `invoice_date` and the net days of the payment term. */
+                effective_due_till?: string;
+                /** @description Only invoices with one of these `external_id`s, exactly. */
+                external_id?: string[];
+                /** @description Only invoices with one of these `external_status`es, exactly. Null, on REST an empty value: those without one. */
+                external_status?: string[];
+                /** @description Fields of InvoiceApprovalTotal to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["InvoiceApprovalTotalField"][];
+                /** @description Only invoices with a finding of one of these rules, e.g. `GW-DUPLICATE` or `BR-CO-15`; as current as `has_findings`. */
+                finding?: string[];
+                /** @description Only invoices issued on this day or later (`invoice_date`). */
+                from?: string;
+                /** @description By what to split; empty or absent: all together. REST: comma-separated. */
+                group_by?: components["schemas"]["InvoiceApprovalGroup"][];
+                /** @description Only invoices that have, or do not have, `findings`. It follows a write within a second, longer after a large import; `findings` themselves are always those of now. */
+                has_findings?: boolean;
+                /** @description Only invoices with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
+                invoice_number?: string[];
+                /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
+                lacks_dimension?: boolean;
+                /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
+                legal_entity_id?: string[];
+                /** @description Most groups of the answer, 1 to 500. */
+                limit?: number;
+                /** @description Only invoices whose next discount ends on this day or later (`next_discount_date`). */
+                next_discount_from?: string;
+                /** @description Only invoices whose next discount ends on this day or earlier (`next_discount_date`): what to pay first. */
+                next_discount_till?: string;
+                /** @description Groups to skip, at least 0. */
+                offset?: number;
+                /** @description Order of the groups. */
+                order?: components["schemas"]["InvoiceApprovalTotalOrder"];
+                /** @description Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`. */
+                overdue?: boolean;
+                /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
+                preceding_invoice_id?: number;
+                /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
+                project_id?: string[];
+                /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
+                project_number?: string[];
+                /** @description Only invoices of which something is retained that is due on this day or later. */
+                release_from?: string;
+                /** @description Only invoices of which something is retained that is due on this day or earlier. */
+                release_till?: string;
+                /** @description Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
+                search?: string;
+                /** @description Only invoices that charge anything of this day or later: whose `service_till`, else `service_date`, is not before it. */
+                served_from?: string;
+                /** @description Only invoices that charge anything of this day or earlier: whose `service_from`, else `service_date`, is not after it. */
+                served_till?: string;
+                /** @description Only invoices in one of these states. */
+                status?: components["schemas"]["InvoiceStatus"][];
+                /** @description Only invoices that name one of these suppliers by the id of the ERP, known or not. Null, on REST an empty value: those without one. */
+                supplier_external_id?: string[];
+                /** @description Only invoices of these suppliers. Null, on REST an empty value: those without one. */
+                supplier_id?: string[];
+                /** @description Only invoices issued on this day or earlier (`invoice_date`). */
+                till?: string;
+                /** @description Only invoices that name one of these and have no link to it, because it is not there. */
+                unlinked?: components["schemas"]["InvoiceLink"][];
+                /** @description Only rows of type `Invoice` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
+            };
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How long invoices waited for their approval, in groups. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceApprovalTotals"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceGrowth: {
+        parameters: {
+            query: {
+                /** @description Only invoices of at least this amount with tax (`total_amount`), whatever the currency. */
+                amount_from?: number;
+                /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
+                amount_till?: number;
+                /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
+                assignee_id?: string[];
+                /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
+                contract_number?: string[];
+                /**
+                 * @description Only invoices in one of these currencies, ISO 4217. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "EUR"
+                 *     ]
+                 */
+                currency?: string[];
+                /** @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                customer_id?: string[];
+                /** @description Only invoices of these `document_type`s, exactly. Null, on REST an empty value: those without one. */
+                document_type?: string[];
+                /** @description Only invoices due on this day or later (`due_date`). */
+                due_from?: string;
+                /** @description Only invoices due on this day or earlier (`due_date`). */
+                due_till?: string;
+                /** @description Only invoices due on this day or later, by `due_date`, else by `invoice_date` and the net days of the payment term. */
+                effective_due_from?: string;
+                /** @description Only invoices due on this day or earlier, by `due_date`, else by `invoice_date` and the net days of the payment term. */
+                effective_due_till?: string;
+                /** @description Only invoices with one of these `external_id`s, exactly. */
+                external_id?: string[];
+                /** @description Only invoices with one of these `external_status`es, exactly. Null, on REST an empty value: those without one. */
+                external_status?: string[];
+                /** @description Fields of InvoiceGrowth to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["InvoiceGrowthField"][];
+                /** @description Only invoices with a finding of one of these rules, e.g. `GW-DUPLICATE` or `BR-CO-15`; as current as `has_findings`. */
+                finding?: string[];
+                /**
+                 * @description First day of the period (`invoice_date`).
+                 * @example 2026-01-01
+                 */
+                from: string;
+                /** @description By what to split besides currency. REST: comma-separated. */
+                group_by?: components["schemas"]["InvoiceGrowthGroup"][];
+                /** @description Only invoices that have, or do not have, `findings`. It follows a write within a second, longer after a large import; `findings` themselves are always those of now. */
+                has_findings?: boolean;
+                /** @description Only invoices with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
+                invoice_number?: string[];
+                /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
+                lacks_dimension?: boolean;
+                /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
+                legal_entity_id?: string[];
+                /** @description Most groups of the answer, 1 to 500. */
+                limit?: number;
+                /** @description Only invoices whose next discount ends on this day or later (`next_discount_date`). */
+                next_discount_from?: string;
+                /** @description Only invoices whose next discount ends on this day or earlier (`next_discount_date`): what to pay first. */
+                next_discount_till?: string;
+                /** @description Groups to skip, at least 0. */
+                offset?: number;
+                /** @description Order of the groups. */
+                order?: components["schemas"]["InvoiceGrowthOrder"];
+                /** @description Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`. */
+                overdue?: boolean;
+                /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
+                preceding_invoice_id?: number;
+                /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
+                project_id?: string[];
+                /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
+                project_number?: string[];
+                /** @description Only invoices of which something is retained that is due on this day or later. */
+                release_from?: string;
+                /** @description Only invoices of which something is retained that is due on this day or earlier. */
+                release_till?: string;
+                /** @description Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
+                search?: string;
+                /** @description Only invoices that charge anything of this day or later: whose `service_till`, else `service_date`, is not before it. */
+                served_from?: string;
+                /** @description Only invoices that charge anything of this day or earlier: whose `service_from`, else `service_date`, is not after it. */
+                served_till?: string;
+                /** @description Only invoices in one of these states. */
+                status?: components["schemas"]["InvoiceStatus"][];
+                /** @description Only invoices that name one of these suppliers by the id of the ERP, known or not. Null, on REST an empty value: those without one. */
+                supplier_external_id?: string[];
+                /** @description Only invoices of these suppliers. Null, on REST an empty value: those without one. */
+                supplier_id?: string[];
+                /**
+                 * @description Last day of the period, within a year of `from`.
+                 * @example 2026-11-30
+                 */
+                till: string;
+                /** @description Only invoices that name one of these and have no link to it, because it is not there. */
+                unlinked?: components["schemas"]["InvoiceLink"][];
+                /** @description Only rows of type `Invoice` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
+                /** @description Whether cancelled invoices count. They also count where `status`, or a condition on it, says which invoices are meant. */
+                with_cancelled?: boolean;
+            };
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The growth of invoices against the year before, in groups. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceGrowths"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceItemTotals: {
+        parameters: {
+            query?: {
+                /** @description Only invoices of at least this amount with tax (`total_amount`), whatever the currency. */
+                amount_from?: number;
+                /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
+                amount_till?: number;
+                /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
+                assignee_id?: string[];
+                /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
+                contract_number?: string[];
+                /**
+                 * @description Only invoices in one of these currencies, ISO 4217. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "EUR"
+                 *     ]
+                 */
+                currency?: string[];
+                /** @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                customer_id?: string[];
+                /** @description Only invoices of these `document_type`s, exactly. Null, on REST an empty value: those without one. */
+                document_type?: string[];
+                /** @description Only invoices due on this day or later (`due_date`). */
+                due_from?: string;
+                /** @description Only invoices due on this day or earlier (`due_date`). */
+                due_till?: string;
+                /** @description Only invoices due on this day or later, by `due_date`, else by `invoice_date` and the net days of the payment term. */
+                effective_due_from?: string;
+                /** @description Only invoices due on this day or earlier, by `due_date`, else by `invoice_date` and the net days of the payment term. */
+                effective_due_till?: string;
+                /** @description Only invoices with one of these `external_id`s, exactly. */
+                external_id?: string[];
+                /** @description Only invoices with one of these `external_status`es, exactly. Null, on REST an empty value: those without one. */
+                external_status?: string[];
+                /** @description Fields of InvoiceItemTotal to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["InvoiceItemTotalField"][];
+                /** @description Only invoices with a finding of one of these rules, e.g. `GW-DUPLICATE` or `BR-CO-15`; as current as `has_findings`. */
+                finding?: string[];
+                /** @description Only invoices issued on this day or later (`invoice_date`). */
+                from?: string;
+                /** @description By what to split besides unit and currency. REST: comma-separated. */
+                group_by?: components["schemas"]["InvoiceItemGroup"][];
+                /** @description Only invoices that have, or do not have, `findings`. It follows a write within a second, longer after a large import; `findings` themselves are always those of now. */
+                has_findings?: boolean;
+                /** @description Only groups whose figures meet these conditions. REST: as JSON. */
+                having?: string;
+                /** @description Only invoices with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
+                invoice_number?: string[];
+                /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
+                lacks_dimension?: boolean;
+                /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
+                legal_entity_id?: string[];
+                /** @description Most groups of the answer, 1 to 500. */
+                limit?: number;
+                /** @description Only invoices whose next discount ends on this day or later (`next_discount_date`). */
+                next_discount_from?: string;
+                /** @description Only invoices whose next discount ends on this day or earlier (`next_discount_date`): what to pay first. */
+                next_discount_till?: string;
+                /** @description Groups to skip, at least 0. */
+                offset?: number;
+                /** @description Order of the groups. */
+                order?: components["schemas"]["InvoiceItemTotalOrder"];
+                /** @description Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`. */
+                overdue?: boolean;
+                /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
+                preceding_invoice_id?: number;
+                /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
+                project_id?: string[];
+                /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
+                project_number?: string[];
+                /** @description Only invoices of which something is retained that is due on this day or later. */
+                release_from?: string;
+                /** @description Only invoices of which something is retained that is due on this day or earlier. */
+                release_till?: string;
+                /** @description Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
+                search?: string;
+                /** @description Only invoices that charge anything of this day or later: whose `service_till`, else `service_date`, is not before it. */
+                served_from?: string;
+                /** @description Only invoices that charge anything of this day or earlier: whose `service_from`, else `service_date`, is not after it. */
+                served_till?: string;
+                /** @description Only invoices in one of these states. */
+                status?: components["schemas"]["InvoiceStatus"][];
+                /** @description Only invoices that name one of these suppliers by the id of the ERP, known or not. Null, on REST an empty value: those without one. */
+                supplier_external_id?: string[];
+                /** @description Only invoices of these suppliers. Null, on REST an empty value: those without one. */
+                supplier_id?: string[];
+                /** @description Only invoices issued on this day or earlier (`invoice_date`). */
+                till?: string;
+                /** @description Only invoices that name one of these and have no link to it, because it is not there. */
+                unlinked?: components["schemas"]["InvoiceLink"][];
+                /** @description Only rows of type `Invoice` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
+                /** @description Whether cancelled invoices count. They also count where `status`, or a condition on it, says which invoices are meant. */
+                with_cancelled?: boolean;
+            };
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Totals of the lines of invoices, in groups. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceItemTotals"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     invoicePostingTotals: {
         parameters: {
             query?: {
@@ -21563,6 +22544,118 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    orderItemTotals: {
+        parameters: {
+            query?: {
+                /** @description Only orders under one of these framework contracts. Null, on REST an empty value: those without one. */
+                contract_number?: string[];
+                /** @description Only orders in one of these currencies, ISO 4217. Null, on REST an empty value: those without one. */
+                currency?: string[];
+                /** @description Only orders of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                customer_id?: string[];
+                /** @description Only orders with one of these ids of the ERP, exactly. */
+                external_id?: string[];
+                /** @description Fields of OrderItemTotal to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["OrderItemTotalField"][];
+                /** @description Only orders that are to be delivered on this day or later. */
+                from?: string;
+                /** @description By what to split besides unit and currency. REST: comma-separated. */
+                group_by?: components["schemas"]["OrderItemGroup"][];
+                /** @description Only groups whose figures meet these conditions. REST: as JSON. */
+                having?: string;
+                /** @description Most groups of the answer, 1 to 500. */
+                limit?: number;
+                /** @description Groups to skip, at least 0. */
+                offset?: number;
+                /** @description Order of the groups. */
+                order?: components["schemas"]["OrderItemTotalOrder"];
+                /** @description Only orders with one of these numbers, exactly. */
+                order_number?: string[];
+                /** @description Only orders for these projects. Null, on REST an empty value: those without one. */
+                project_id?: string[];
+                /** @description Only orders that name the project by one of these numbers. Null, on REST an empty value: those without one. */
+                project_number?: string[];
+                /** @description Only orders of which `external_id`, `order_number`, `supplier_external_id`, `project_number`, `contract_number` or the supplier's title contains this text; case does not count, accents do. */
+                search?: string;
+                /** @description Only orders in one of these states. */
+                status?: components["schemas"]["OrderStatus"][];
+                /** @description Only orders that name the supplier by one of these ids of the ERP. Null, on REST an empty value: those without one. */
+                supplier_external_id?: string[];
+                /** @description Only orders of these suppliers. Null, on REST an empty value: those without one. */
+                supplier_id?: string[];
+                /** @description Only orders that are to be delivered until this day. */
+                till?: string;
+                /** @description Only orders that name one of these and have no link to it, because it is not there. */
+                unlinked?: components["schemas"]["OrderLink"][];
+                /** @description Only rows of type `PurchaseOrder` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
+            };
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Totals of the items of purchase orders, in groups. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderItemTotals"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -806,6 +806,8 @@ const InvoiceGroup = enumOf("InvoiceGroup", "By what totals are split.", {
   LEGAL_ENTITY: "By `legal_entity_id`, the company code.",
   CUSTOMER: "By `customer_id`, the company of the tenant that the invoices belong to.",
   RELEASE_MONTH: "By the month in which what is retained is due (`release_date`).",
+  NEXT_DISCOUNT_DATE:
+    "By the last day of the next discount (`next_discount_date`); invoices without one make one group.",
 });
 type InvoiceGroup = keyof typeof InvoiceGroup;
 
@@ -821,6 +823,7 @@ const InvoiceTotalOrder = groupOrderEnum(
     ROUNDING_AMOUNT: "`rounding_amount`",
     PAYABLE_AMOUNT: "`payable_amount`",
     RETAINED_AMOUNT: "`retained_amount`",
+    NEXT_DISCOUNT_AMOUNT: "`next_discount_amount`",
     AVG_NET_AMOUNT: "`avg_net_amount`",
     AVG_TOTAL_TAX_AMOUNT: "`avg_total_tax_amount`",
     AVG_TOTAL_AMOUNT: "`avg_total_amount`",
@@ -927,6 +930,12 @@ export class InvoiceTotal extends totalOfSupplied("invoices", "invoice_date") {
   )
   release_month!: string | null;
 
+  @Nullable(
+    () => LocalDate,
+    "Last day of the next discount of the group's invoices; null also where they have none that can still be had.",
+  )
+  next_discount_date!: string | null;
+
   @Figure()
   @Field(() => Int, { description: "Number of invoices, credit notes included." })
   count!: number;
@@ -965,6 +974,13 @@ export class InvoiceTotal extends totalOfSupplied("invoices", "invoice_date") {
   @Figure()
   @Nullable(() => Decimal, sumOf("retained_amount"))
   retained_amount!: number | null;
+
+  @Figure()
+  @Nullable(
+    () => Decimal,
+    "Sum of what the next discount of each invoice takes off, from which those of credit notes are taken off. Null where `sums_too_long` names it.",
+  )
+  next_discount_amount!: number | null;
 
   @Figure()
   @Nullable(() => Decimal, `Average \`net_amount\`${ROUNDED}`)

@@ -1,11 +1,18 @@
 /** Totals of parts of invoices: their taxes and postings (decisions §17). */
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
 import type { TaxCategory as Category } from "../../domain/taxes.js";
-import { Nullable } from "../lib/directives.js";
+import { Nullable, Rules } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
 import { withFilters } from "../lib/filters.js";
-import { Decimal, UUID } from "../lib/scalars.js";
-import { GroupsArgs, SUMS_TOO_LONG } from "../lib/totals.js";
+import { Decimal, LocalDate, UUID } from "../lib/scalars.js";
+import {
+  ARTICLE_GROUPS,
+  articleOrderEnum,
+  groupOrderEnum,
+  GroupsArgs,
+  SUMS_TOO_LONG,
+  totalOfArticles,
+} from "../lib/totals.js";
 import { INVOICE_FILTERS, WITH_CANCELLED } from "./invoice.js";
 import { TaxCategory } from "./money.js";
 
@@ -166,6 +173,233 @@ export class InvoicePostingTotal extends TotalOfParts {
 export class InvoicePostingTotals {
   @Field(() => [InvoicePostingTotal], { description: "The groups." })
   groups!: InvoicePostingTotal[];
+
+  @Field(() => Boolean, { description: "Whether groups follow these." })
+  has_next!: boolean;
+}
+
+const InvoiceItemGroup = enumOf("InvoiceItemGroup", "By what totals of invoices' lines are split.", {
+  ...ARTICLE_GROUPS,
+  WORK_TYPE: "By `work_type_id`, the cost centre; lines without one make one group.",
+  LEGAL_ENTITY: GROUPS.LEGAL_ENTITY,
+  YEAR: GROUPS.YEAR,
+  MONTH: GROUPS.MONTH,
+});
+const InvoiceItemTotalOrder = articleOrderEnum("InvoiceItemTotalOrder");
+
+@ArgsType()
+class ItemTotalsArgs extends GroupsArgs {
+  @Field(() => [InvoiceItemGroup], {
+    defaultValue: [],
+    description: "By what to split besides unit and currency. REST: comma-separated.",
+  })
+  group_by!: (keyof typeof InvoiceItemGroup)[];
+
+  @Field(() => InvoiceItemTotalOrder, {
+    defaultValue: InvoiceItemTotalOrder.GROUP,
+    description: "Order of the groups.",
+  })
+  order!: keyof typeof InvoiceItemTotalOrder;
+
+  @Field(() => Boolean, { defaultValue: false, description: WITH_CANCELLED })
+  with_cancelled!: boolean;
+}
+
+@ArgsType()
+export class InvoiceItemTotalsArgs extends withFilters(ItemTotalsArgs, INVOICE_FILTERS) {}
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    "What lines of invoices add up to: an article's price over time. Lines of credit notes are taken off, and their prices do not count as least or highest. What the totals are not split by is null.",
+})
+export class InvoiceItemTotal extends totalOfArticles("invoices", "`invoice_date`") {
+  @Nullable(() => UUID, "Cost centre of the group's lines; null also where they have none.")
+  work_type_id!: string | null;
+
+  @Nullable(() => String, "Code of that cost centre.")
+  work_type_code!: string | null;
+
+  @Nullable(() => UUID, "Company code of the group's invoices; null also where they have none.")
+  legal_entity_id!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "Totals of the lines of invoices, in groups." })
+export class InvoiceItemTotals {
+  @Field(() => [InvoiceItemTotal], { description: "The groups." })
+  groups!: InvoiceItemTotal[];
+
+  @Field(() => Boolean, { description: "Whether groups follow these." })
+  has_next!: boolean;
+}
+
+const InvoiceApprovalGroup = enumOf("InvoiceApprovalGroup", "By what approvals of invoices are split.", {
+  ...GROUPS,
+  YEAR: "By the year of the approval.",
+  MONTH: "By the month of the approval.",
+  ACTOR: "By who approved: the name of the API key.",
+});
+
+const InvoiceApprovalTotalOrder = groupOrderEnum("InvoiceApprovalTotalOrder", {
+  COUNT: "`count`",
+  AVG_DAYS: "`avg_days`",
+  MIN_DAYS: "`min_days`",
+  MAX_DAYS: "`max_days`",
+});
+
+@ArgsType()
+class ApprovalTotalsArgs extends GroupsArgs {
+  @Field(() => [InvoiceApprovalGroup], {
+    defaultValue: [],
+    description: "By what to split; empty or absent: all together. REST: comma-separated.",
+  })
+  group_by!: (keyof typeof InvoiceApprovalGroup)[];
+
+  @Field(() => InvoiceApprovalTotalOrder, {
+    defaultValue: InvoiceApprovalTotalOrder.GROUP,
+    description: "Order of the groups.",
+  })
+  order!: keyof typeof InvoiceApprovalTotalOrder;
+}
+
+@ArgsType()
+export class InvoiceApprovalTotalsArgs extends withFilters(ApprovalTotalsArgs, INVOICE_FILTERS) {}
+
+const DAYS = "from the receipt of an invoice (`receipt_date`) until it became `CHECKED`, in days of 24 hours";
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    "How long approved invoices waited for their approval. `year` and `month` are those of the approval. What the totals are not split by is null.",
+})
+export class InvoiceApprovalTotal extends TotalOfParts {
+  @Nullable(() => String, "Who approved the group's invoices: name of the API key at that time.")
+  actor!: string | null;
+
+  @Field(() => Int, { description: "Number of approved invoices." })
+  count!: number;
+
+  @Nullable(() => Decimal, `Average time ${DAYS}.`)
+  avg_days!: number | null;
+
+  @Nullable(() => Decimal, `Shortest time ${DAYS}.`)
+  min_days!: number | null;
+
+  @Nullable(() => Decimal, `Longest time ${DAYS}.`)
+  max_days!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "How long invoices waited for their approval, in groups." })
+export class InvoiceApprovalTotals {
+  @Field(() => [InvoiceApprovalTotal], { description: "The groups." })
+  groups!: InvoiceApprovalTotal[];
+
+  @Field(() => Boolean, { description: "Whether groups follow these." })
+  has_next!: boolean;
+}
+
+const InvoiceGrowthGroup = enumOf("InvoiceGrowthGroup", "By what the growth of invoices is split.", {
+  SUPPLIER: "By `supplier_id`; of invoices without a matched supplier by the external id that was sent.",
+  PROJECT: GROUPS.PROJECT,
+  LEGAL_ENTITY: GROUPS.LEGAL_ENTITY,
+  CUSTOMER: GROUPS.CUSTOMER,
+  DOCUMENT_TYPE: "By `document_type`.",
+});
+
+const InvoiceGrowthOrder = groupOrderEnum("InvoiceGrowthOrder", {
+  TOTAL_AMOUNT: "`total_amount`",
+  TOTAL_AMOUNT_BEFORE: "`total_amount_before`",
+  CHANGE: "`change`",
+  GROWTH: "`growth`",
+});
+
+@ArgsType()
+class GrowthArgs extends GroupsArgs {
+  @Field(() => LocalDate, { description: "First day of the period (`invoice_date`)." })
+  @Rules({ example: "2026-01-01" })
+  from!: string;
+
+  @Field(() => LocalDate, { description: "Last day of the period, within a year of `from`." })
+  @Rules({ example: "2026-11-30" })
+  till!: string;
+
+  @Field(() => [InvoiceGrowthGroup], {
+    defaultValue: [],
+    description: "By what to split besides currency. REST: comma-separated.",
+  })
+  group_by!: (keyof typeof InvoiceGrowthGroup)[];
+
+  @Field(() => InvoiceGrowthOrder, { defaultValue: InvoiceGrowthOrder.GROUP, description: "Order of the groups." })
+  order!: keyof typeof InvoiceGrowthOrder;
+
+  @Field(() => Boolean, { defaultValue: false, description: WITH_CANCELLED })
+  with_cancelled!: boolean;
+}
+
+const { from: _from, till: _till, ...OTHER_FILTERS } = INVOICE_FILTERS;
+
+@ArgsType()
+export class InvoiceGrowthArgs extends withFilters(GrowthArgs, OTHER_FILTERS) {}
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    "What invoices of a period add up to, beside those of the same days a year before. Credit notes are taken off. What the totals are not split by is null.",
+})
+export class InvoiceGrowth {
+  @Nullable(() => String, "Currency of the amounts, ISO 4217.")
+  currency!: string | null;
+
+  @Nullable(() => UUID, "Supplier of the group's invoices; null also where none was matched.")
+  supplier_id!: string | null;
+
+  @Nullable(() => String, "External id of a supplier that was not matched, as it was sent.")
+  supplier_external_id!: string | null;
+
+  @Nullable(() => String, "Name of a supplier that was not matched, as it was sent.")
+  supplier_name!: string | null;
+
+  @Nullable(() => UUID, "Project of the group's invoices; null also where none was matched.")
+  project_id!: string | null;
+
+  @Nullable(() => UUID, "Company code of the group's invoices; null also where they have none.")
+  legal_entity_id!: string | null;
+
+  @Nullable(() => UUID, "Customer that the group's invoices belong to; null also where they are the whole tenant's.")
+  customer_id!: string | null;
+
+  @Nullable(() => String, "Kind of the group's invoices; null also where it is not known.")
+  document_type!: string | null;
+
+  @Field(() => Int, { description: "Number of invoices of the period, credit notes included." })
+  count!: number;
+
+  @Field(() => Int, { description: "The same of the year before." })
+  count_before!: number;
+
+  @Nullable(() => Decimal, sumOf("amounts with tax of the period"))
+  total_amount!: number | null;
+
+  @Nullable(() => Decimal, sumOf("amounts with tax of the year before"))
+  total_amount_before!: number | null;
+
+  @Nullable(() => Decimal, "`total_amount` less `total_amount_before`. Null where `sums_too_long` names it.")
+  change!: number | null;
+
+  @Nullable(
+    () => Decimal,
+    "`change` in percent of `total_amount_before`, rounded to two decimals; null where that is 0.",
+  )
+  growth!: number | null;
+
+  @Field(() => [String], { description: SUMS_TOO_LONG })
+  sums_too_long!: string[];
+}
+
+@ObjectType({ simpleResolvers: true, description: "The growth of invoices against the year before, in groups." })
+export class InvoiceGrowths {
+  @Field(() => [InvoiceGrowth], { description: "The groups." })
+  groups!: InvoiceGrowth[];
 
   @Field(() => Boolean, { description: "Whether groups follow these." })
   has_next!: boolean;

@@ -1,8 +1,8 @@
 /** What all totals have in common: the orders of their groups, which of them are answered, and what each shows. */
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
-import { Rules, Nullable } from "./directives.js";
+import { Figure, Rules, Nullable } from "./directives.js";
 import { enumOf } from "./enum.js";
-import { UUID } from "./scalars.js";
+import { Decimal, UUID } from "./scalars.js";
 
 type Orders<Figures> = "GROUP" | `${keyof Figures & string}_${"ASC" | "DESC"}`;
 
@@ -82,3 +82,94 @@ export function totalOfSupplied(records: string, day: string) {
   }
   return TotalOfSupplied;
 }
+
+const PRICES = "; null where no item of the group has a price.";
+
+/**
+ * What groups of items of records show, whatever the records: what they cost, in one unit and one currency.
+ * @param records their name in descriptions
+ * @param day in words, the day by which they are split
+ */
+export function totalOfArticles(records: string, day: string) {
+  @ObjectType({ simpleResolvers: true })
+  abstract class TotalOfArticles {
+    @Nullable(() => String, "The supplier's article number; numbers of different suppliers may be the same.")
+    product_number!: string | null;
+
+    @Nullable(() => String, "Name of the article; of several the first.")
+    title!: string | null;
+
+    @Nullable(
+      () => String,
+      "Unit of the quantities: the code of UN/ECE Recommendation 20 where the unit is known, else as it was sent. Groups are always split by it.",
+    )
+    unit!: string | null;
+
+    @Nullable(() => String, "Currency of the amounts, ISO 4217. Groups are always split by it.")
+    currency!: string | null;
+
+    @Nullable(() => UUID, `Supplier of the group's ${records}; null also where none was matched.`)
+    supplier_id!: string | null;
+
+    @Nullable(() => UUID, `Project of the group's ${records}; null also where none was matched.`)
+    project_id!: string | null;
+
+    @Nullable(
+      () => UUID,
+      `Customer that the group's ${records} belong to; null also where they are the whole tenant's.`,
+    )
+    customer_id!: string | null;
+
+    @Field(() => Int, { nullable: true, description: `Year of ${day}; null also where that is not known.` })
+    year!: number | null;
+
+    @Nullable(() => String, `Month of ${day}, e.g. \`2026-11\`; null also where that is not known.`)
+    month!: string | null;
+
+    @Figure()
+    @Field(() => Int, { description: "Number of items." })
+    count!: number;
+
+    @Figure()
+    @Nullable(() => Decimal, "Sum of the quantities. Null where `sums_too_long` names it.")
+    quantity!: number | null;
+
+    @Figure()
+    @Nullable(() => Decimal, "Sum of the prices of whole items without tax. Null where `sums_too_long` names it.")
+    net_amount!: number | null;
+
+    @Figure()
+    @Nullable(() => Decimal, `Average price of one unit, by quantity, rounded to four decimals${PRICES}`)
+    avg_unit_price!: number | null;
+
+    @Figure()
+    @Nullable(() => Decimal, `Least price of one unit${PRICES}`)
+    min_unit_price!: number | null;
+
+    @Figure()
+    @Nullable(() => Decimal, `Highest price of one unit${PRICES}`)
+    max_unit_price!: number | null;
+
+    @Field(() => [String], { description: SUMS_TOO_LONG })
+    sums_too_long!: string[];
+  }
+  return TotalOfArticles;
+}
+
+/** By what totals of items are split. */
+export const ARTICLE_GROUPS = {
+  ARTICLE: "By `product_number`, items without one by their title.",
+  SUPPLIER: "By `supplier_id`; items without a matched supplier make one group.",
+  PROJECT: "By `project_id`; items without a matched project make one group.",
+  CUSTOMER: "By `customer_id`, the company of the tenant that they belong to.",
+} as const;
+
+export const articleOrderEnum = (name: string) =>
+  groupOrderEnum(name, {
+    COUNT: "`count`",
+    QUANTITY: "`quantity`, whatever the unit,",
+    NET_AMOUNT: "`net_amount`, whatever the currency,",
+    AVG_UNIT_PRICE: "`avg_unit_price`",
+    MIN_UNIT_PRICE: "`min_unit_price`",
+    MAX_UNIT_PRICE: "`max_unit_price`",
+  });

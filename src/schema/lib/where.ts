@@ -172,15 +172,16 @@ function hasColumn({ name, type, extensions }: GraphQLField<unknown, unknown>): 
 }
 
 /** The operators of each kind of value, besides `eq`, `not` and `isNull`. */
-const ORDERED = ["in", "lt", "gt"] as const;
-const OPERATORS: Readonly<Record<string, readonly ("in" | "lt" | "gt" | "contains")[]>> = {
+const ONE_OF = ["in", "notIn"] as const;
+const ORDERED = [...ONE_OF, "lt", "lte", "gt", "gte"] as const;
+const OPERATORS: Readonly<Record<string, readonly ((typeof ORDERED)[number] | "contains")[]>> = {
   String: [...ORDERED, "contains"],
   Int: ORDERED,
   Decimal: ORDERED,
   Date: ORDERED,
   DateTime: ORDERED,
   InvoiceId: ORDERED,
-  UUID: ["in"],
+  UUID: ONE_OF,
   Boolean: [],
 };
 
@@ -194,13 +195,19 @@ function conditionOn({ type }: GraphQLField<unknown, unknown>, once: Once): Grap
   // An `ID` is the id of a record that REST does not show.
   const value = (named.name === "ID" ? UUID : named) as GraphQLInputType;
   const name = String(value);
-  const operators = value instanceof GraphQLEnumType ? (["in"] as const) : OPERATORS[name];
+  const operators = value instanceof GraphQLEnumType ? ONE_OF : OPERATORS[name];
   if (!operators) throw new Error(`Nothing says which conditions there are on a ${name}: see schema/lib/where.ts`);
   return once(`${name}Condition`, () => {
     const optional: Record<(typeof operators)[number], GraphQLInputFieldConfig> = {
       in: input(listOf(value), `Is one of these, at most ${MAX_VALUES}.`, { notNull: true, maxItems: MAX_VALUES }),
+      notIn: input(listOf(value), `Is none of these, or has no value; at most ${MAX_VALUES}.`, {
+        notNull: true,
+        maxItems: MAX_VALUES,
+      }),
       lt: input(value, "Is less, or before it.", { notNull: true }),
+      lte: input(value, "Is this or less, or not after it.", { notNull: true }),
       gt: input(value, "Is greater, or after it.", { notNull: true }),
+      gte: input(value, "Is this or greater, or not before it.", { notNull: true }),
       contains: input(value, "Contains this text; case does not count, accents do. No character stands for others.", {
         notNull: true,
         notBlank: true,
@@ -212,7 +219,7 @@ function conditionOn({ type }: GraphQLField<unknown, unknown>, once: Once): Grap
       extensions: { isCondition: true },
       description:
         `Conditions on a value; all of them must hold. A value that is null meets only \`eq: null\`, ` +
-        `\`isNull: true\` and \`not\` of another.${HOW_COMPARED[name] ?? ""}`,
+        `\`isNull: true\`, \`not\` of another and \`notIn\`.${HOW_COMPARED[name] ?? ""}`,
       fields: {
         eq: input(value, "Is this; null: has no value."),
         not: input(value, "Is not this, or has no value; null: has a value."),

@@ -2,11 +2,19 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../../context.js";
 import type { Param } from "../../db/statement.js";
-import { VOID } from "../../domain/invoice-states.js";
+import { APPROVED, VOID } from "../../domain/invoice-states.js";
+import { invalidParameter } from "../../errors.js";
 import * as dimensions from "../invoice-dimension.js";
 import { FILTERS } from "./read.js";
-import { payableAmount, releaseDate, retainedAmount, signOf } from "../lists/computed.js";
-import { averaging, counting, largest, smallest, summing, totalsOf } from "../lists/totals.js";
+import {
+  nextDiscountAmount,
+  nextDiscountDate,
+  payableAmount,
+  releaseDate,
+  retainedAmount,
+  signOf,
+} from "../lists/computed.js";
+import { articles, averaging, counting, largest, smallest, summing, totalsOf } from "../lists/totals.js";
 
 const ofUnmatched = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when invoice.supplier_id is null then ${value} end`;
@@ -23,6 +31,7 @@ const SUMS = {
   rounding_amount: sql.ref("invoice.rounding_amount"),
   payable_amount: payableAmount("invoice"),
   retained_amount: retainedAmount("invoice"),
+  next_discount_amount: nextDiscountAmount("invoice"),
 } as const;
 const MEASURES = { "": summing, avg_: averaging, min_: smallest, max_: largest } as const;
 
@@ -68,6 +77,7 @@ const sumUp = totalsOf("invoice.totals", {
     LEGAL_ENTITY: ["legal_entity_id"],
     CUSTOMER: ["customer_id"],
     RELEASE_MONTH: ["release_month"],
+    NEXT_DISCOUNT_DATE: ["next_discount_date"],
   },
   // Amounts of different currencies cannot be added, so they are never in one group.
   always: ["currency"],
@@ -83,6 +93,7 @@ const sumUp = totalsOf("invoice.totals", {
     dimension_option_id: sql`chosen.option_id`,
     has_several_options: sql`coalesce(chosen.has_several, false)`,
     release_month: sql`to_char(${releaseDate("invoice")}, 'YYYY-MM')`,
+    next_discount_date: nextDiscountDate("invoice"),
     week: sql`to_char(invoice.invoice_date, 'IYYY-"W"IW')`,
   },
   also: {
@@ -191,6 +202,15 @@ export const taxTotals = (
   selected: ReadonlySet<string>,
 ) => sumUpTaxes(ctx, { ...args, order: "GROUP" }, selected, { narrow: withoutVoid(args) });
 
+/** What belongs to what postings are split by. */
+const POSTED = {
+  work_type_code: {
+    of: "work_type_id",
+    read: sql`(select code from work_type where work_type.id = total.work_type_id)`,
+  },
+  account_number: { of: "account_id", read: sql`(select number from account where account.id = total.account_id)` },
+} as const;
+
 const sumUpPostings = totalsOf("invoice.posting_totals", {
   table: "invoice",
   filters: FILTERS,
@@ -208,13 +228,7 @@ const sumUpPostings = totalsOf("invoice.posting_totals", {
     account_id: sql`posting.account_id`,
     tax_code_id: sql`posting.tax_code_id`,
   },
-  also: {
-    work_type_code: {
-      of: "work_type_id",
-      read: sql`(select code from work_type where work_type.id = total.work_type_id)`,
-    },
-    account_number: { of: "account_id", read: sql`(select number from account where account.id = total.account_id)` },
-  },
+  also: POSTED,
   join: (query) => query.innerJoin("invoice_account as posting", "posting.invoice_id", "invoice.id"),
   figures: {
     count: counting(sql`count(*)::int`),
@@ -230,3 +244,122 @@ export const postingTotals = (
   args: Omit<Parameters<typeof sumUpPostings>[1], "order"> & StatusArgs,
   selected: ReadonlySet<string>,
 ) => sumUpPostings(ctx, { ...args, order: "GROUP" }, selected, { narrow: withoutVoid(args) });
+
+const ofLine = articles({
+  ...{ product_number: sql`line.product_number`, title: sql`line.title`, quantity: sql`line.quantity` },
+  ...{ price: sql`line.unit_net_price`, net_price: sql`line.net_price` },
+  ...{ unit_code: sql`line.unit_code`, unit: sql`line.unit`, sign: signOf("invoice") },
+});
+
+const sumUpItems = totalsOf("invoice.item_totals", {
+  table: "invoice",
+  filters: FILTERS,
+  groups: { ...ofLine.groups, WORK_TYPE: ["work_type_id"], ...GROUPS_OF_PARTS },
+  always: ["unit", "currency"],
+  fields: { ...FIELDS, ...ofLine.fields, work_type_id: sql`line.work_type_id` },
+  also: { ...ofLine.also, work_type_code: POSTED.work_type_code },
+  join: (query) => query.innerJoin("invoice_item as line", "line.invoice_id", "invoice.id"),
+  figures: ofLine.figures,
+});
+
+/** Totals of the invoices' lines, without those of void invoices as {@link totals}. */
+export const itemTotals = (
+  ctx: Context,
+  args: Parameters<typeof sumUpItems>[1] & StatusArgs,
+  selected: ReadonlySet<string>,
+) => sumUpItems(ctx, args, selected, { narrow: withoutVoid(args) });
+
+// A checked invoice does not change any more, so it was checked once.
+const APPROVAL = sql<object>`(
+  select actor, created_at from invoice_history as change
+  where change.invoice_id = invoice.id and change."newStatus" = ${sql.lit(APPROVED)})`;
+const DAYS = sql`round(extract(epoch from approval.created_at - coalesce(invoice.receipt_date, invoice.created_at))::numeric / 86400, 4)`;
+
+const sumUpApprovals = totalsOf("invoice.approval_totals", {
+  table: "invoice",
+  filters: FILTERS,
+  groups: { ...GROUPS_OF_PARTS, ACTOR: ["actor"] },
+  always: [],
+  fields: {
+    ...FIELDS,
+    year: sql`extract(year from approval.created_at)::int`,
+    month: sql`to_char(approval.created_at, 'YYYY-MM')`,
+    actor: sql`approval.actor`,
+  },
+  join: (query) => query.innerJoinLateral(APPROVAL.as("approval"), (join) => join.onTrue()),
+  figures: {
+    count: counting(sql`count(*)::int`),
+    avg_days: averaging(DAYS),
+    min_days: smallest(DAYS),
+    max_days: largest(DAYS),
+  },
+});
+
+/** How long invoices took from their receipt to their approval. */
+export const approvalTotals = (
+  ctx: Context,
+  args: Parameters<typeof sumUpApprovals>[1],
+  selected: ReadonlySet<string>,
+) => sumUpApprovals(ctx, args, selected);
+
+/** The arguments of {@link growth}, besides those of all totals: the first and the last day of the period. */
+interface GrowthArgs extends StatusArgs {
+  readonly from: string;
+  readonly till: string;
+}
+
+const AMOUNT = sql`${signOf("invoice")} * invoice.total_amount`;
+const inPeriod = sql`(invoice.invoice_date between period.first and period.last)`;
+const now = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce(sum(${value}) filter (where ${inPeriod}), 0)`;
+const before = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce(sum(${value}) filter (where not ${inPeriod}), 0)`;
+
+const sumUpGrowth = totalsOf("invoice.growth", {
+  table: "invoice",
+  filters: FILTERS,
+  groups: {
+    ...{
+      SUPPLIER: ["supplier_id", "supplier_external_id"],
+      PROJECT: ["project_id"],
+      LEGAL_ENTITY: ["legal_entity_id"],
+    },
+    ...{ CUSTOMER: ["customer_id"], DOCUMENT_TYPE: ["document_type"] },
+  },
+  always: ["currency"],
+  fields: { ...FIELDS, supplier_external_id: ofUnmatched(text("supplier_external_id")) },
+  also: { supplier_name: { of: "supplier_id", aggregate: NAME } },
+  join: (query, p) =>
+    query.innerJoin(
+      sql<object>`(select ${p("first")}::date as first, ${p("last")}::date as last)`.as("period"),
+      (join) => join.onTrue(),
+    ).where(sql<boolean>`(${inPeriod} or invoice.invoice_date between (period.first - interval '1 year')::date
+        and (period.last - interval '1 year')::date)`),
+  figures: {
+    count: counting(sql`(count(*) filter (where ${inPeriod}))::int`),
+    count_before: counting(sql`(count(*) filter (where not ${inPeriod}))::int`),
+    total_amount: { kind: "sum", compute: now(AMOUNT) },
+    total_amount_before: { kind: "sum", compute: before(AMOUNT) },
+    change: { kind: "sum", compute: sql`${now(AMOUNT)} - ${before(AMOUNT)}` },
+    growth: {
+      kind: "average",
+      compute: sql`round((${now(AMOUNT)} - ${before(AMOUNT)}) * 100 / nullif(abs(${before(AMOUNT)}), 0), 2)`,
+    },
+  },
+});
+
+/**
+ * What invoices of a period add up to beside those of the same days a year before, without void ones as {@link totals}.
+ * @throws INVALID if the period ends before it begins, or is longer than a year
+ */
+export function growth(
+  ctx: Context,
+  { from, till, ...args }: Parameters<typeof sumUpGrowth>[1] & GrowthArgs,
+  selected: ReadonlySet<string>,
+) {
+  if (till < from) throw invalidParameter("till", "must not be before from");
+  if (daysBetween(from, till) > 365) throw invalidParameter("till", "must be within a year of from");
+  return sumUpGrowth(ctx, { ...args, first: from, last: till } as typeof args, selected, { narrow: withoutVoid(args) });
+}
+
+const daysBetween = (from: string, till: string): number => (Date.parse(till) - Date.parse(from)) / 86_400_000;

@@ -79,6 +79,11 @@ export const nextDiscountDate = (invoice: string): RawBuilder<unknown> => {
     select min(discount.date) from (${discountsOf(invoice)}) as discount where discount.date >= ${TODAY}) end`;
 };
 
+/** What the next discount takes off. */
+export const nextDiscountAmount = (invoice: string): RawBuilder<unknown> =>
+  sql`(select discount.amount from (${discountsOf(invoice)}) as discount where discount.date >= ${TODAY}
+    order by discount.date, discount.percent desc limit 1)`;
+
 /** A member of `retention` as a text. */
 const ofRetention = (invoice: string, name: string): RawBuilder<unknown> =>
   sql`(${sql.ref(`${invoice}.retention`)} ->> ${sql.lit(name)})`;

@@ -36,6 +36,50 @@ export const averaging = (amount: Sql): Figure => ({ kind: "average", compute: s
 export const smallest = (amount: Sql): Figure => ({ kind: "extreme", compute: sql`min(${amount})` });
 export const largest = (amount: Sql): Figure => ({ kind: "extreme", compute: sql`max(${amount})` });
 
+/** What an item of a record says, as SQL. */
+interface Article {
+  readonly product_number: Sql;
+  readonly title: Sql;
+  readonly quantity: Sql;
+  /** Of one unit, and of the whole item. */
+  readonly price: Sql;
+  readonly net_price: Sql;
+  readonly unit_code: Sql;
+  readonly unit: Sql;
+  /** -1 where it is taken back. */
+  readonly sign: Sql;
+}
+
+const textOf = (value: Sql): Sql => sql`nullif(${value}, '')`;
+
+/** The groups, fields and figures of totals of articles (schema/lib/totals.ts). */
+export function articles({ product_number, title, quantity, price, net_price, unit_code, unit, sign }: Article) {
+  const number = textOf(product_number);
+  const unitPrice = sql`case when ${sign} > 0 then coalesce(${price}, round(${net_price} / nullif(${quantity}, 0), 4)) end`;
+  const priced = sql`filter (where ${quantity} is not null and ${net_price} is not null)`;
+  return {
+    groups: { ARTICLE: ["product_number", "article_key"] },
+    fields: {
+      product_number: number,
+      // Identifies an article without a number.
+      article_key: sql`case when ${number} is null then ${textOf(title)} end`,
+      unit: sql`coalesce(${unit_code}, ${textOf(unit)})`,
+    },
+    also: { title: { of: "product_number", aggregate: sql`min(${textOf(title)})` } },
+    figures: {
+      count: counting(sql`count(*)::int`),
+      quantity: summing(sql`${sign} * ${quantity}`),
+      net_amount: summing(sql`${sign} * ${net_price}`),
+      avg_unit_price: {
+        kind: "average",
+        compute: sql`round(sum(${sign} * ${net_price}) ${priced} / nullif(sum(${sign} * ${quantity}) ${priced}, 0), 4)`,
+      },
+      min_unit_price: smallest(unitPrice),
+      max_unit_price: largest(unitPrice),
+    },
+  } as const;
+}
+
 export interface TotalsDefinition<Table extends keyof Tables, Group extends string, Field extends string> {
   readonly table: Table;
   readonly filters: Filters<Table>;

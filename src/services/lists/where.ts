@@ -247,8 +247,11 @@ const WITH_VALUE: Record<string, Comparison["build"]> = {
   eq: (column, value, type) => sql<SqlBool>`${column} = ${cast(value, type)}`,
   not: (column, value, type) => sql<SqlBool>`${column} is distinct from ${cast(value, type)}`,
   in: (column, value, type) => sql<SqlBool>`${column} = any(${cast(value, `${type}[]`)})`,
+  notIn: (column, value, type) => sql<SqlBool>`(${column} = any(${cast(value, `${type}[]`)})) is not true`,
   lt: (column, value, type) => sql<SqlBool>`${ordered(column, type)} < ${cast(value, type)}`,
+  lte: (column, value, type) => sql<SqlBool>`${ordered(column, type)} <= ${cast(value, type)}`,
   gt: (column, value, type) => sql<SqlBool>`${ordered(column, type)} > ${cast(value, type)}`,
+  gte: (column, value, type) => sql<SqlBool>`${ordered(column, type)} >= ${cast(value, type)}`,
   // `like` is not used, because the text may contain its wildcards.
   contains: (column, value) => sql<SqlBool>`strpos(${lower(column)}, ${lower(value)}) > 0`,
 };

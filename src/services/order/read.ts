@@ -89,7 +89,7 @@ export const FILTERS_FOR_BOTH = {
 
 export type FilterForBoth = keyof typeof FILTERS_FOR_BOTH;
 
-const FILTERS = {
+export const FILTERS = {
   ...FILTERS_FOR_BOTH,
   ...byColumns("purchase_order", "supplier_id", "supplier_external_id", "customer_id", "currency"),
   unlinked: unlinked("purchase_order"),
