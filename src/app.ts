@@ -25,6 +25,8 @@ import { createLanguageModel, type LanguageModel } from "./language-model/model.
 import { pagesRouter } from "./pages/router.js";
 import type { AppDependencies } from "./request/app-dependencies.js";
 import { RESOLVERS } from "./resolvers/index.js";
+import { recordRequests } from "./http/record-requests.js";
+import { requestRecorder } from "./services/api-request.js";
 import { conditionsDocument } from "./rest/conditions-schema.js";
 import { openApiDocument } from "./rest/openapi.js";
 import { pathMask, publicPathsOf, restRouter } from "./rest/router.js";
@@ -105,6 +107,7 @@ export async function createApp(
   );
   await graphql.start();
   const json = createJsonReader();
+  const recorder = requestRecorder(db, (error) => logger.warn({ err: error }, "requests could not be recorded"));
   let isDraining = false;
 
   const routes = routesOf(ofRest);
@@ -128,6 +131,7 @@ export async function createApp(
   );
 
   app.use(observeRequests(metrics, tracing));
+  app.use(recordRequests(recorder));
   app.use(chargeRequest(rateLimit));
 
   app.use(graphqlRouter(graphql, json, contexts));
@@ -161,6 +165,7 @@ export async function createApp(
       openConnections.drain();
     },
     async close() {
+      await recorder.stop();
       await graphql.stop();
       await json.close();
       await documents.close();

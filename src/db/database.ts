@@ -101,6 +101,7 @@ const EXCEPTIONS = {
   forget_answers: "writes",
   make_event_partitions: "writes",
   forget_events: "writes",
+  make_request_partitions: "writes",
   claim_webhooks: "writes",
   renew_webhooks: "writes",
   webhook_figures: "writes",

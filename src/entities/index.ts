@@ -1,6 +1,7 @@
 /** Every entity, written out by hand: what is not listed here does not exist in the database. */
 import { Account } from "./account.js";
 import { ApiKey } from "./api-key.js";
+import { ApiRequest } from "./api-request.js";
 import { CalendarToken } from "./calendar-token.js";
 import { CartAddress } from "./cart-address.js";
 import { Customer } from "./customer.js";
@@ -89,6 +90,7 @@ export const ENTITIES = [
   Event,
   EventFloor,
   ApiKey,
+  ApiRequest,
   CalendarToken,
   Webhook,
   WebhookProgress,

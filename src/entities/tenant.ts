@@ -1,5 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import type { RequiredWorkType } from "../domain/required-work-type.js";
+import type { RequestsLog } from "../domain/requests-log.js";
 import { amount, code, id, instant, ofTenant, text } from "./columns.js";
 
 /** A construction company (group) that uses the gateway. Nothing is shared between tenants. */
@@ -23,6 +24,8 @@ export const Tenant = defineEntity({
     check_exemption_certificate: p.boolean().default(false),
     // Whether lines or postings need a cost centre before an invoice is checked.
     require_work_type: text<RequiredWorkType>().default("NONE"),
+    // Which requests are kept (services/api-request.ts).
+    requests_log: text<RequestsLog>().default("WRITES"),
     created_at: instant().defaultRaw("now()"),
     // When a setting changed last: the version of the settings.
     updated_at: instant().defaultRaw("now()"),

@@ -116,6 +116,7 @@ function answer(
     const result = repeated ? await server.run(ctx, repeated, variablesHash) : undefined;
     const answered = result && (await server.answerOf(result, req.headers as Wishes));
     if (repeated && answered) {
+      ctx.answer.errorCode = answered.errorCode;
       for (const [name, value] of Object.entries(answered.headers)) res.setHeader(name, value);
       return sendJson(res, answered.status, answered.body, repeated.contentType);
     }

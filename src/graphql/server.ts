@@ -66,7 +66,7 @@ export interface GraphQLServer {
   /** The public form of an error in a stream or on a socket. */
   errorsOf(error: unknown, ctx: Context): readonly GraphQLError[];
   /** The answer to a result, as Apollo Server would give it; null if the errors are for Apollo Server to report. */
-  answerOf(result: ExecutionResult, sent: Wishes): Promise<(AnswerHead & { body: string }) | null>;
+  answerOf(result: ExecutionResult, sent: Wishes): Promise<Answered | null>;
   /**
    * Answers a request as Apollo Server does.
    * @param context contains the result of the operation if it has run already
@@ -210,7 +210,8 @@ export function createGraphQLServer(
       const { data, extensions } = result;
       const errors = result.errors?.map((error) => publicErrorOf(error, error.toJSON()));
       const { status = 200, headers } = headOfErrors(errors, data, sent);
-      return { status, headers, body: await answerText({ errors, data, extensions }) };
+      const errorCode = errors?.[0]?.extensions?.code as string | undefined;
+      return { status, headers, errorCode, body: await answerText({ errors, data, extensions }) };
     },
     async answer(context, request) {
       const response = await apollo.executeHTTPGraphQLRequest({
@@ -258,6 +259,13 @@ interface AnswerHead {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** An answer as it is sent. */
+interface Answered extends AnswerHead {
+  readonly body: string;
+  /** The code of its first error. */
+  readonly errorCode: string | undefined;
+}
+
 /** The headers by which a client says how it would like errors. */
 export interface Wishes {
   readonly accept?: string | undefined;
@@ -293,9 +301,10 @@ function headOfErrors(
 const statusOfErrors: ApolloServerPlugin<ApolloContext> = {
   async requestDidStart() {
     return {
-      async willSendResponse({ request, response: { body, http } }) {
+      async willSendResponse({ request, contextValue, response: { body, http } }) {
         if (body.kind !== "single") return;
         const { errors, data } = body.singleResult;
+        contextValue.ctx.answer.errorCode = errors?.[0]?.extensions?.code as string | undefined;
         const sent = request.http?.headers;
         const wishes = { accept: sent?.get("accept"), prefer: sent?.get("prefer") };
         const { status, headers } = headOfErrors(errors, data, wishes, http.status);

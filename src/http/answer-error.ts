@@ -28,6 +28,7 @@ export function answerErrors(
   return (thrown: unknown, req, res, _next) => {
     const error = toAppError(fromExpress(thrown, req.path), req.requestId);
     logAnswer(logger, error, req);
+    req.errorCode = error.code;
     onError(req, error);
     if (res.headersSent) return void res.destroy();
     const retryAfter = RETRY_AFTER_SECONDS[error.code];

@@ -14,6 +14,8 @@ declare global {
       requestId: string;
       /** The error that the request was answered with, if it was the client's. */
       refusal?: AppError;
+      /** The code of the error that it was answered with. */
+      errorCode?: string;
       /** See {@link addressOf}. */
       address?: string;
       /** Undefined on the public pages, which are neither counted nor traced. */

@@ -69,4 +69,5 @@ export const MIGRATIONS = [
   sqlFile("0059-stored-findings"),
   sqlFile("0060-duplicates-by-amount-and-day"),
   sqlFile("0061-events-by-their-ids"),
+  sqlFile("0062-requests"),
 ];

@@ -95,6 +95,8 @@ export class AnswerState {
   outcome: Outcome | undefined;
   /** The `updated_at` of the one record that a REST route reads, if it has a version. */
   version: string | undefined;
+  /** The code of the first error of a GraphQL answer. */
+  errorCode: string | undefined;
   /** The budget of a GraphQL answer; undefined on REST, where the size of a page limits the answer. */
   budget: AnswerBudget | undefined;
   /** The deprecated fields and arguments that the request uses. */

@@ -2,6 +2,7 @@
 import { MeResolver } from "./me.js";
 import { AccountResolver } from "./account.js";
 import { ApiKeyResolver } from "./api-key.js";
+import { ApiRequestResolver } from "./api-request.js";
 import { CalendarResolver } from "./calendar.js";
 import { CartResolver } from "./cart.js";
 import { CustomerResolver } from "./customer.js";
@@ -133,6 +134,7 @@ export const RESOLVERS = [
   InvoiceDocumentResolver,
   DeliveryFileContentResolver,
   ApiKeyResolver,
+  ApiRequestResolver,
   WebhookResolver,
   MeResolver,
   NodeResolver,

@@ -1,5 +1,6 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import { REQUIRED_WORK_TYPES, type RequiredWorkType as Required } from "../domain/required-work-type.js";
+import { type RequestsLog, REQUESTS_LOGS } from "../domain/requests-log.js";
 import { CURRENCY, Ignores, PERCENT, Relation, Rules, Nullable } from "./lib/directives.js";
 import { enumOf } from "./lib/enum.js";
 import { Decimal } from "./lib/scalars.js";
@@ -21,6 +22,9 @@ const RequiredWorkType = enumOf<Required>(
 );
 const WORK_TYPE =
   "Where an invoice needs cost centres: a missing one is the finding `GW-WORK-TYPE`, and refuses `CHECKED` (409 `WORK_TYPES_MISSING`). That of a new tenant: `NONE`.";
+const RequestsLogEnum = enumOf<RequestsLog>("RequestsLog", "Which requests of its keys a tenant keeps.", REQUESTS_LOGS);
+const LOG =
+  "Which requests of its keys are kept for 14 days (`requests`). That of a new tenant: `WRITES`. A change counts within half a minute.";
 
 @ObjectType({ simpleResolvers: true, description: "Settings of the tenant whose key asks." })
 export class TenantSettings {
@@ -63,6 +67,9 @@ export class TenantSettings {
 
   @Field(() => RequiredWorkType, { description: WORK_TYPE })
   require_work_type!: Required;
+
+  @Field(() => RequestsLogEnum, { description: LOG })
+  requests_log!: RequestsLog;
 }
 
 @Ignores("name")
@@ -109,4 +116,8 @@ export class TenantSettingsInput {
   @Nullable(() => RequiredWorkType, WORK_TYPE)
   @Rules({ notNull: true, example: "POSTINGS" })
   require_work_type?: Required;
+
+  @Nullable(() => RequestsLogEnum, LOG)
+  @Rules({ notNull: true, example: "ALL" })
+  requests_log?: RequestsLog;
 }

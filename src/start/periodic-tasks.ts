@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Config } from "../config.js";
 import type { Database } from "../db/database.js";
 import { forgetOldEvents, makeEventPartitions } from "../services/event/partitions.js";
+import { makeRequestPartitions } from "../services/api-request.js";
 import { forgetOldImports } from "../services/import/read.js";
 import { forgetOld } from "../services/idempotency.js";
 import { countUnlinked, type UnlinkedFigures } from "../services/links/unlinked.js";
@@ -33,6 +34,11 @@ export function startPeriodicTasks(
       everyMs: MINUTE_MS,
       failure: "no room could be made for later events; trying again",
       run: () => makeEventPartitions(db),
+    },
+    {
+      everyMs: 60 * MINUTE_MS,
+      failure: "no room could be made for later requests; trying again",
+      run: () => makeRequestPartitions(db),
     },
     {
       everyMs: 10 * MINUTE_MS,

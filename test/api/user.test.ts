@@ -9,6 +9,7 @@ const ANY = expect.any(String);
 const NOT_SET = {
   check_exemption_certificate: false,
   require_work_type: "NONE",
+  requests_log: "WRITES",
   ...{ quantity_over_percent: 0, quantity_under_percent: 0, price_percent: 0 },
   ...{ amount_absolute: 0, language_model: null },
 };

@@ -23,7 +23,9 @@ test("those of the migrations are among them", () => {
     ...Array.from(text.matchAll(/hashtextextended\(.*?, (\d+)\)/g), ([, number]) => Number(number)),
     ...Array.from(text.matchAll(/advisory_xact_lock\((\d+)\)/g), ([, number]) => Number(number)),
   ]);
-  expect(new Set(numbers)).toEqual(new Set([TENANT_LOCKS.events, LOCKS.makePartitions, LOCKS.forgetEvents]));
+  expect(new Set(numbers)).toEqual(
+    new Set([TENANT_LOCKS.events, LOCKS.makePartitions, LOCKS.forgetEvents, LOCKS.requestPartitions]),
+  );
 });
 
 test("a number beside the table is found", () => {

@@ -61,7 +61,7 @@ beforeAll(async () => {
   policies = await ask<Policy>(`
     select tablename as table, qual as using,
       (select json_agg(attname) from pg_attribute where attrelid = format('%I', tablename)::regclass and attnum > 0) as columns
-    from pg_policies where schemaname = 'public' and tablename !~ '^event_from_' order by tablename`);
+    from pg_policies where schemaname = 'public' and tablename !~ '_from_[0-9]+$' order by tablename`);
 });
 
 test("the gateway's role passes by no policy", async () => {
@@ -80,7 +80,7 @@ test("every table has row-level security, for its owner, too", async () => {
 test("every table has one policy, which says of writing what it says of reading", async () => {
   const made = await ask(
     `select tablename, policyname, permissive, roles::text, cmd, with_check = qual as is_same
-     from pg_policies where schemaname = 'public' and tablename !~ '^event_from_' order by tablename`,
+     from pg_policies where schemaname = 'public' and tablename !~ '_from_[0-9]+$' order by tablename`,
   );
   const same = { policyname: "tenant", permissive: "PERMISSIVE", roles: "{public}", cmd: "ALL", is_same: true };
   expect(made).toEqual(policies.map(({ table }) => ({ tablename: table, ...same })));
@@ -109,6 +109,10 @@ test("whoever names a partition of events sees nothing but to forget it, and wri
   const made = await ask("select distinct qual, with_check from pg_policies where tablename ~ '^event_from_'");
   const qual = `(current_setting('app.exception'::text, true) = '${ONLY_PARTITIONS}'::text)`;
   expect(made).toEqual([{ qual, with_check: "false" }]);
+  const ofRequests = await ask(
+    "select distinct qual, with_check from pg_policies where tablename ~ '^api_request_from_'",
+  );
+  expect(ofRequests).toEqual([{ qual: "false", with_check: "false" }]);
 });
 
 function isVisible(table: string, columns: readonly string[], row: Row, told: Told): boolean {

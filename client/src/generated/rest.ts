@@ -2384,6 +2384,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests of the last 14 days, newest first: those of the key that asks, and of keys that can do no more than it.
+         * @description Requests of the last 14 days, newest first: those of the key that asks, and of keys that can do no more than it. They are there a second after their answers.
+         *
+         *     Scope: `api_keys:write`.
+         */
+        get: operations["requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/requests/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Requests of the last 14 days, newest first: those of the key that asks, and of keys that can do no more than it.
+         * @description Requests of the last 14 days, newest first: those of the key that asks, and of keys that can do no more than it. They are there a second after their answers.
+         *
+         *     Scope: `api_keys:write`.
+         *
+         *     Its parameters stand in the body, for filters that make an address too long.
+         */
+        post: operations["searchRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/roles": {
         parameters: {
             query?: never;
@@ -3630,6 +3676,102 @@ export interface components {
              */
             supplier_id?: string | null;
         };
+        /** @description A request that a key sent, without its body, kept for 14 days. Which requests are kept, the tenant's setting `requests_log` says. */
+        ApiRequest: {
+            /**
+             * Format: int32
+             * @description Bytes of its body as it was sent; null where the client did not say.
+             */
+            bytes_in: number | null;
+            /**
+             * Format: int32
+             * @description Bytes of the body of the answer as it was sent; null of a stream.
+             */
+            bytes_out: number | null;
+            /** @description Code of the error; of several in GraphQL the first. Null where nothing went wrong. */
+            code: string | null;
+            /**
+             * Format: date-time
+             * @description When it arrived.
+             */
+            created_at: string;
+            /**
+             * Format: int32
+             * @description Milliseconds until the whole answer was sent, or the client went away.
+             */
+            duration_ms: number;
+            /**
+             * Format: uuid
+             * @description The import that it did or was refused as; of several the first.
+             */
+            import_id: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the key.
+             */
+            key_id: string;
+            /** @description Method of HTTP. */
+            method: string;
+            /** @description The operation by its name in GraphQL, e.g. `importSuppliers`; in GraphQL the client's own. */
+            operation: string | null;
+            /** @description Its `X-Request-Id`: the one sent, or the gateway's own. */
+            request_id: string;
+            /** @description The route, e.g. `/v1/invoices/:id`, or `/graphql`; null where it was refused before. */
+            route: string | null;
+            /**
+             * Format: int32
+             * @description Status of the answer.
+             */
+            status: number;
+        };
+        /**
+         * @description The name of a field of ApiRequest.
+         * @enum {string}
+         */
+        ApiRequestField: "request_id" | "created_at" | "key_id" | "method" | "route" | "operation" | "status" | "code" | "duration_ms" | "import_id" | "bytes_in" | "bytes_out";
+        /** @description A page of requests, newest first unless `sort` says otherwise. */
+        ApiRequestPage: {
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /** @description The requests of this page. */
+            requests: components["schemas"]["ApiRequest"][];
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
+        };
+        /**
+         * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
+         *     - `CREATED_AT_ASC`: Ascending by `created_at`.
+         *     - `CREATED_AT_DESC`: Descending by `created_at`.
+         * @enum {string}
+         */
+        ApiRequestSort: "CREATED_AT_ASC" | "CREATED_AT_DESC";
         /** @description A value of a dimension, on a line or posting or its invoice. */
         AssignedDimension: {
             /**
@@ -10150,6 +10292,14 @@ export interface components {
          */
         ReferenceType: "QRR" | "SCOR" | "NON";
         /**
+         * @description Which requests of its keys a tenant keeps.
+         *     - `ERRORS`: Only requests that were refused or failed.
+         *     - `WRITES`: Those, and all requests that write.
+         *     - `ALL`: All requests.
+         * @enum {string}
+         */
+        RequestsLog: "ERRORS" | "WRITES" | "ALL";
+        /**
          * @description Where an invoice needs cost centres before it can become `CHECKED`.
          *     - `NONE`: Nowhere.
          *     - `LINES`: On each line.
@@ -11063,6 +11213,52 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        SearchRequests: {
+            /** @description Only requests that were answered with one of these codes of errors. Null, on REST an empty value: those without one. */
+            code?: string[] | null;
+            /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+            cursor?: string | null;
+            /** @description Only requests that were refused or failed (true), or only the others (false). */
+            failed?: boolean;
+            /** @description Fields of ApiRequest to show; those of a record within it with a dot. All others are left out, though the schema requires them. */
+            fields?: components["schemas"]["ApiRequestField"][];
+            /**
+             * Format: date-time
+             * @description Only requests from this instant on.
+             */
+            from?: string;
+            /** @description Only requests that did one of these imports. Null, on REST an empty value: those without one. */
+            import_id?: string[] | null;
+            /** @description Only requests of these keys. */
+            key_id?: string[];
+            /**
+             * Format: int32
+             * @description Most rows on the page, 1 to 500 (specification §8).
+             * @default 100
+             */
+            limit?: number;
+            /**
+             * Format: int32
+             * @description Rows to skip, at least 0. For far pages a `cursor` is cheaper.
+             * @default 0
+             */
+            offset?: number;
+            /** @description Only requests of these operations, exactly. Null, on REST an empty value: those without one. */
+            operation?: string[] | null;
+            /** @description Only requests with one of these `X-Request-Id`s, exactly. */
+            request_id?: string[];
+            /** @description Order of the list; absent: newest first. */
+            sort?: components["schemas"]["ApiRequestSort"];
+            /**
+             * Format: date-time
+             * @description Only requests before this instant.
+             */
+            till?: string;
+            /** @description Only rows of type `ApiRequest` that meet these conditions, and all other arguments. */
+            where?: {
+                [key: string]: unknown;
+            };
+        };
         SearchRoles: {
             /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
             cursor?: string | null;
@@ -11867,6 +12063,8 @@ export interface components {
             quantity_over_percent: number | null;
             /** @description How many percent less than ordered may be delivered, once an item is completed. 0, that of a new tenant: exact; null: not looked at, and the match says `NOT_COMPARED`. */
             quantity_under_percent: number | null;
+            /** @description Which requests of its keys are kept for 14 days (`requests`). That of a new tenant: `WRITES`. A change counts within half a minute. */
+            requests_log: components["schemas"]["RequestsLog"];
             /** @description Where an invoice needs cost centres: a missing one is the finding `GW-WORK-TYPE`, and refuses `CHECKED` (409 `WORK_TYPES_MISSING`). That of a new tenant: `NONE`. */
             require_work_type: components["schemas"]["RequiredWorkType"];
             /** @description Time zone of the tenant's days, IANA name, e.g. `Europe/Berlin`. Instants in the API are UTC all the same. */
@@ -11876,7 +12074,7 @@ export interface components {
          * @description The name of a field of TenantSettings.
          * @enum {string}
          */
-        TenantSettingsField: "name" | "locale" | "time_zone" | "default_currency" | "quantity_over_percent" | "quantity_under_percent" | "price_percent" | "amount_absolute" | "language_model" | "check_exemption_certificate" | "require_work_type";
+        TenantSettingsField: "name" | "locale" | "time_zone" | "default_currency" | "quantity_over_percent" | "quantity_under_percent" | "price_percent" | "amount_absolute" | "language_model" | "check_exemption_certificate" | "require_work_type" | "requests_log";
         /** @description Settings to change; omitted ones stay. Other tolerances compare all items of the tenant's orders anew. */
         TenantSettingsInput: {
             /**
@@ -11921,6 +12119,11 @@ export interface components {
              * @example 2
              */
             quantity_under_percent?: number | null;
+            /**
+             * @description Which requests of its keys are kept for 14 days (`requests`). That of a new tenant: `WRITES`. A change counts within half a minute.
+             * @example ALL
+             */
+            requests_log?: components["schemas"]["RequestsLog"];
             /**
              * @description Where an invoice needs cost centres: a missing one is the finding `GW-WORK-TYPE`, and refuses `CHECKED` (409 `WORK_TYPES_MISSING`). That of a new tenant: `NONE`.
              * @example POSTINGS
@@ -22656,6 +22859,159 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requests: {
+        parameters: {
+            query?: {
+                /** @description Only requests that were answered with one of these codes of errors. Null, on REST an empty value: those without one. */
+                code?: string[];
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                cursor?: string;
+                /** @description Only requests that were refused or failed (true), or only the others (false). */
+                failed?: boolean;
+                /** @description Fields of ApiRequest to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["ApiRequestField"][];
+                /** @description Only requests from this instant on. */
+                from?: string;
+                /** @description Only requests that did one of these imports. Null, on REST an empty value: those without one. */
+                import_id?: string[];
+                /** @description Only requests of these keys. */
+                key_id?: string[];
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only requests of these operations, exactly. Null, on REST an empty value: those without one. */
+                operation?: string[];
+                /** @description Only requests with one of these `X-Request-Id`s, exactly. */
+                request_id?: string[];
+                /** @description Order of the list; absent: newest first. */
+                sort?: components["schemas"]["ApiRequestSort"];
+                /** @description Only requests before this instant. */
+                till?: string;
+                /** @description Only rows of type `ApiRequest` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
+            };
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of requests, newest first unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiRequestPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchRequests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The parameters of `GET /requests` as members. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchRequests"];
+            };
+        };
+        responses: {
+            /** @description A page of requests, newest first unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiRequestPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

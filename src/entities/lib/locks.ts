@@ -45,4 +45,6 @@ export const LOCKS = {
   makePartitions: 7_463_003,
   /** Who deletes old events (0028-event-partitions.sql). */
   forgetEvents: 7_463_004,
+  /** Who makes and drops partitions of requests (0062-requests.sql). */
+  requestPartitions: 7_463_005,
 } as const;

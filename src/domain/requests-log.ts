@@ -1,0 +1,12 @@
+/** Which requests of its keys a tenant keeps (services/api-request.ts). */
+export const REQUESTS_LOGS = {
+  ERRORS: "Only requests that were refused or failed.",
+  WRITES: "Those, and all requests that write.",
+  ALL: "All requests.",
+} as const;
+
+export type RequestsLog = keyof typeof REQUESTS_LOGS;
+
+/** Whether a request is kept. */
+export const isKept = (log: RequestsLog, { isWrite, status }: { isWrite: boolean; status: number }): boolean =>
+  log === "ALL" || status >= 400 || (log === "WRITES" && isWrite);
