@@ -119,7 +119,7 @@ export async function createApp(
   app.set("trust proxy", config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false);
   app.set("case sensitive routing", true);
 
-  app.use(requestLog(logger, pathMask(routes)));
+  app.use(requestLog(logger, pathMask(routes), recordRequests(recorder)));
   app.use(allowOrigins(config.CORS_ORIGINS));
   app.use(checkHead);
 
@@ -131,7 +131,6 @@ export async function createApp(
   );
 
   app.use(observeRequests(metrics, tracing));
-  app.use(recordRequests(recorder));
   app.use(chargeRequest(rateLimit));
 
   app.use(graphqlRouter(graphql, json, contexts));

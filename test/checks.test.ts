@@ -95,6 +95,7 @@ describe("the check of generated files names those that drift, and no other", ()
     await withChange("docs/reference/errors.md", (text) => text.replace("| 409 |", "| 410 |"));
     expect(await complaintsOf("dist/src/cli/artefacts.js")).toEqual([
       "schema.graphql differs from what the code generates. Run: npm run codegen",
+      "conditions.json differs from what the code generates. Run: npm run codegen",
       "docs/reference/errors.md differs from what the code generates. Run: npm run codegen",
     ]);
     for (const file of ["schema.graphql", "docs/reference/errors.md"]) await cp(file, join(folder, file));

@@ -57,7 +57,11 @@ const FIGURES = tableOf("invoices:read = Invoice.lacks_dimension InvoiceAccount.
 const PARTS = `
   Delivery.items Invoice.legal_entity Invoice.payment_term Invoice.project Invoice.project_region Invoice.supplier
   InvoiceAccount.account InvoiceAccount.tax_code InvoiceFindings.findings InvoiceHistory.history InvoiceItems.items
-  InvoiceTotal.dimension_option InvoiceTotal.legal_entity InvoiceTotal.project InvoiceTotal.project_region
+  InvoiceApprovalTotal.legal_entity InvoiceApprovalTotal.project InvoiceApprovalTotal.supplier
+  InvoiceGrowth.legal_entity InvoiceGrowth.project InvoiceGrowth.supplier InvoiceItemTotal.legal_entity
+  InvoiceItemTotal.project InvoiceItemTotal.supplier InvoicePostingTotal.legal_entity InvoicePostingTotal.project
+  InvoicePostingTotal.supplier InvoiceTaxTotal.legal_entity InvoiceTaxTotal.project InvoiceTaxTotal.supplier
+  OrderItemTotal.project OrderItemTotal.supplier InvoiceTotal.dimension_option InvoiceTotal.legal_entity InvoiceTotal.project InvoiceTotal.project_region
   InvoiceTotal.supplier OrderMatches.matches Project.legal_entity Project.project_region PurchaseOrder.items
   PurchaseOrder.project PurchaseOrder.supplier SupplierOrder.items User.roles WorkflowStatus.history`;
 
@@ -71,16 +75,17 @@ const WRITTEN = `
 const ROOT_FIELDS = tableOf(`
   accounts:read = account accountByNumber accounts accountsConnection
   accounts:write = importAccounts
-  api_keys:write = apiKeys createApiKey revokeApiKey rotateApiKey
+  api_keys:write = apiKeys createApiKey requests requestsConnection revokeApiKey rotateApiKey
   deliveries:patch = changeDelivery replaceDeliveryComponents
   deliveries:read = deliveries deliveriesConnection delivery deliveryByExternalId deliveryChanged deliveryComponents
     deliveryFile deliveryTotals
   deliveries:read purchase_orders:write = calendarTokens createCalendarToken deleteCalendarToken
   deliveries:write = announceDelivery importDeliveries importDelivery importDeliveryPdf importOpenTransDelivery
     receiveWeighingNotice
-  invoices:read = dimensionAssignments invoice invoiceByExternalId invoiceChain invoiceChanged invoiceDimension
-    invoiceDimensionOption invoiceDimensionOptions invoiceDimensions invoiceFile invoiceFindings invoiceHistory invoiceItems
-    invoicePostingTotals invoiceSource invoiceTaxTotals invoiceTotals invoices invoicesConnection
+  invoices:read = dimensionAssignments invoice invoiceAccountRows invoiceAccountRowsConnection invoiceApprovalTotals
+    invoiceByExternalId invoiceChain invoiceChanged invoiceDimension invoiceDimensionOption invoiceDimensionOptions
+    invoiceDimensions invoiceFile invoiceFindings invoiceGrowth invoiceHistory invoiceItemRows invoiceItemRowsConnection
+    invoiceItemTotals invoiceItems invoicePostingTotals invoiceSource invoiceTaxTotals invoiceTotals invoices invoicesConnection
   invoices:write = assignAccountDimensions assignAccountDimensionsInBulk assignHeaderDimensions
     assignLineItemDimensions changeInvoiceStatus changeInvoiceStatuses confirmInvoiceBankAccount
     createInvoiceDimension deleteDimensionAssignment deleteInvoiceDimension deleteInvoiceDimensionOption importInvoice
@@ -96,7 +101,7 @@ const ROOT_FIELDS = tableOf(`
   project_regions:write = importProjectRegions
   projects:read = project projectByNumber projects projectsConnection workType workTypes workTypesConnection
   projects:write = importProjects importWorkTypes importWorkTypesOfProjects
-  purchase_orders:write = importPurchaseOrders purchaseOrder purchaseOrderByExternalId purchaseOrderChanged
+  purchase_orders:write = importPurchaseOrders orderItemTotals purchaseOrder purchaseOrderByExternalId purchaseOrderChanged
     purchaseOrders purchaseOrdersConnection
   purchase_orders:write invoices:read deliveries:read = acceptPurchaseOrderMatch matchChanged matchTotals matches
     matchesConnection purchaseOrderMatch
@@ -113,7 +118,7 @@ const ROOT_FIELDS = tableOf(`
 
 /** They look into the scopes of the key themselves, or show only what the key itself has done. */
 const OF_ANY_KEY =
-  "customer customers customersConnection events import imports importsConnection job jobEnded me mendImport node";
+  "customer customers customersConnection events import importRows importRowsConnection imports importsConnection job jobEnded me mendImport node";
 
 /** Mutations that are open to suppliers. */
 const OF_SUPPLIERS =
@@ -427,9 +432,9 @@ describe("of a tenant in which every record is there,", () => {
     expect(await contentsOf(erp)).toEqual(before);
   });
 
-  /** Every row of its tenant, but for when a key was last used. */
+  /** Every row of its tenant, but for when a key was last used and what was asked. */
   async function contentsOf({ tenant }: Client): Promise<object[]> {
-    const rows = TABLES.filter((table) => table !== "tenant").map((table) =>
+    const rows = TABLES.filter((table) => !["tenant", "api_request"].includes(table)).map((table) =>
       gateway.sql(
         `select to_jsonb(t) - 'last_used_at' as row from "${table}" t
          where tenant_id = (select id from tenant where name = $1) order by t::text collate "C"`,

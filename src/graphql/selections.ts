@@ -8,6 +8,7 @@ import { LRUCache } from "lru-cache";
 import { Context } from "../context.js";
 import { invalid } from "../errors.js";
 import type { EventSelections } from "../request/app-dependencies.js";
+import { positionIn } from "../services/event/cursor.js";
 import { isDocument } from "./check.js";
 import { type OperationLimits, operationRunner, type Operations } from "./operation.js";
 
@@ -53,7 +54,7 @@ export function eventSelections(
       const passing = errors?.map(({ originalError }) => originalError).find(isPassing);
       if (passing) throw passing;
       // If the event is not to be seen any more, the query shows the one after it.
-      const isSeen = feed != null && feed.events.length > 0 && feed.next_cursor === position;
+      const isSeen = feed != null && feed.events.length > 0 && positionIn(feed.next_cursor) === position;
       return {
         data: isSeen ? feed.events[0] : null,
         ...(errors && { errors: errors.map(({ message, path }) => ({ message, path: path?.slice(3) ?? [] })) }),

@@ -1,32 +1,29 @@
 /** Hands each answered request of a key to the recorder (services/api-request.ts). */
-import type { Request, RequestHandler, Response } from "express";
+import type { Request, Response } from "express";
 import type { RequestRecorder } from "../services/api-request.js";
 import { isGraphQL } from "./request.js";
 
-export function recordRequests(recorder: RequestRecorder): RequestHandler {
-  return (req, res, next) => {
-    const startedAt = performance.now();
-    res.once("close", () => {
-      const { ctx } = req;
-      if (!ctx || ctx.actor.kind !== "key" || !ctx.tenancy) return;
-      const { operation } = ctx;
-      recorder.record({
-        tenantId: ctx.tenancy.tenantId,
-        key_id: ctx.actor.keyId,
-        request_id: req.requestId,
-        method: req.method,
-        route: isGraphQL(req) ? "/graphql" : ((req.route as { path: string } | undefined)?.path ?? null),
-        operation: operation?.name ?? null,
-        isWrite: operation?.type === "mutation",
-        status: res.statusCode,
-        code: req.errorCode ?? ctx.answer.errorCode ?? null,
-        duration_ms: Math.round(performance.now() - startedAt),
-        import_id: firstImportOf(res),
-        bytes_in: lengthIn(req.headers["content-length"]),
-        bytes_out: lengthIn(res.getHeader("content-length")),
-      });
+/** @returns what `requestLog` calls when a request has been answered */
+export function recordRequests(recorder: RequestRecorder): (req: Request, res: Response, durationMs: number) => void {
+  return (req, res, durationMs) => {
+    const { ctx } = req;
+    if (!ctx || ctx.actor.kind !== "key" || !ctx.tenancy) return;
+    const { operation } = ctx;
+    recorder.record({
+      tenantId: ctx.tenancy.tenantId,
+      key_id: ctx.actor.keyId,
+      request_id: req.requestId,
+      method: req.method,
+      route: isGraphQL(req) ? "/graphql" : ((req.route as { path: string } | undefined)?.path ?? null),
+      operation: operation?.name ?? null,
+      isWrite: operation?.type === "mutation",
+      status: res.statusCode,
+      code: req.errorCode ?? ctx.answer.errorCode ?? null,
+      duration_ms: Math.round(durationMs),
+      import_id: firstImportOf(res),
+      bytes_in: lengthIn(req.headers["content-length"]),
+      bytes_out: lengthIn(res.getHeader("content-length")),
     });
-    next();
   };
 }
 

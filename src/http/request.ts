@@ -35,8 +35,13 @@ const ACCEPTED_ID = /^[\w.:-]{1,128}$/;
 /**
  * Gives each request an id, and logs one line when it has been answered, without key, query string and body.
  * @param loggedPath returns the part of a path that may be logged
+ * @param onAnswered is called as well when it has been answered: a listener more on each answer would be one too many
  */
-export function requestLog(logger: Logger, loggedPath: (path: string) => string): RequestHandler {
+export function requestLog(
+  logger: Logger,
+  loggedPath: (path: string) => string,
+  onAnswered?: (req: Request, res: Response, durationMs: number) => void,
+): RequestHandler {
   return (req, res, next) => {
     const sent = req.headers["x-request-id"];
     req.requestId = typeof sent === "string" && ACCEPTED_ID.test(sent) ? sent : randomUUID();
@@ -68,6 +73,7 @@ export function requestLog(logger: Logger, loggedPath: (path: string) => string)
         },
         "request",
       );
+      onAnswered?.(req, res, durationMs);
     });
     next();
   };

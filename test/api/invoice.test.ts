@@ -479,8 +479,8 @@ describe("POST /v1/invoices/custom", () => {
     [inside("[]"), "jsonContent must be an object"],
     [inside(TEXT.replace("119", '"1"')), expect.stringContaining("jsonContent.total_amount must be a number")],
     [inside(TEXT.replace("119", "1234567890123456789")), expect.stringContaining("at most 15 significant digits")],
-    [ONE, "external_id is not a known field"],
-    [[], "A JSON object is expected."],
+    [ONE, "external_id is not a known field: it belongs into jsonContent"],
+    [[], expect.stringMatching(/^A JSON object is expected: one invoice is .* POST \/v1\/invoices\/custom\/bulk$/)],
   ])("takes the invoice as a string, but not %j", async (body, error) => {
     const erp = await gateway.client();
     expect(await post(erp, body)).toMatchObject({ status: 400, body: { error } });

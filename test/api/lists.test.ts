@@ -11,7 +11,7 @@ import { saveUser } from "../../src/services/user.js";
 const gateway = useGateway();
 
 /** What the gateway notes of its own work: newest first, without search and other orders (test/api/webhook.test.ts). */
-const NOTED = ["webhooks", "webhookDeliveries", "imports"];
+const NOTED = ["webhooks", "webhookDeliveries", "imports", "importRows", "requests"];
 
 /** Every list that is a page: its route, its rows, its own order, and the orders that can be asked for. */
 const LISTS = routes.flatMap((route) => {
@@ -65,7 +65,8 @@ beforeAll(async () => {
   const ofInvoice = { supplier: { external_id: "N1" }, project_number: "N1", document_type: "INVOICE" };
   for (const [index, name] of TITLES.entries()) {
     await saveUser(gateway.db, { tenant, email: `n${index}@example.org`, name, roles: [name] });
-    const more = filled(`N${index}`, { ...ofInvoice, external_status: "SEEN" });
+    const parts = { items: [{ title: name }], invoice_accounts: [{ comment: name }] };
+    const more = { ...parts, ...filled(`N${index}`, { ...ofInvoice, external_status: "SEEN" }) };
     await sendInvoice(erp, { external_id: `N${index}`, total_amount: index % 2, supplier_name: name, ...more });
   }
   const ofOrder = { project_number: "N1", contract_number: "RV", currency: "EUR", planned_delivery_date: "2026-12-01" };
@@ -99,7 +100,10 @@ const WRONG_CURSOR =
   "cursor must be the next_cursor of a page of this list, asked for with the same filters, search and order";
 
 /** A supplier's orders are the buyer's. */
-const tableOf = (type: string): string => tableOfType(type).replace(/^supplier_order$/, "purchase_order");
+const tableOf = (type: string): string =>
+  tableOfType(type)
+    .replace(/^supplier_order$/, "purchase_order")
+    .replace(/^invoice_(item|account)_row$/, "invoice");
 
 /** Whether a list filters by a column that may be empty: null, or the text '' that stands for it. */
 const mayBeEmpty = new Set<string>();
@@ -200,6 +204,8 @@ describe.each(LISTS.flatMap((list) => SURFACES.map((surface) => ({ ...list, surf
       expect(optional.length).toBeGreaterThan(0);
       const all = (await list())[rows] as Record<string, unknown>[];
       for (const { name } of optional) {
+        // Rows of lines and postings do not show all that their invoices are found by.
+        if (field.endsWith("Rows") && !(name in all[0]!)) continue;
         // Twice: GraphQL interprets an operation first, and then compiles it.
         for (const use of surface === "graphql" ? [1, 2] : [1]) {
           const { status, error, data } = await erp.call(surface, field, { ...args[field], [name]: null });

@@ -142,7 +142,10 @@ test("there is none where the record is another tenant's, another customer's or 
 });
 
 /** Different types of one and the same thing, whose ids are therefore the same. */
-const OF_ONE_FILE = ["DeliveryFile", "InvoiceDocument", "InvoiceFile"];
+const OF_ONE_THING: Record<string, string> = {
+  ...{ DeliveryFile: "File", InvoiceDocument: "File", InvoiceFile: "File" },
+  ...{ InvoiceItemRow: "InvoiceItem", InvoiceAccountRow: "InvoiceAccount" },
+};
 
 test("an id names one record, which is the same wherever it stands: so do the caches of clients keep it", async () => {
   const types = new Map<string, string>();
@@ -162,7 +165,7 @@ test("an id names one record, which is the same wherever it stands: so do the ca
     if (typeof value !== "object" || value === null) return;
     const { id, __typename: type, ...fields } = value as { id?: string; __typename: string };
     if (id !== undefined) {
-      keep(types, id, OF_ONE_FILE.includes(type) ? "File" : type, `${type}.id`);
+      keep(types, id, OF_ONE_THING[type] ?? type, `${type}.id`);
       // What other ids name is kept elsewhere.
       for (const [name, field] of Object.entries(fields))
         keep(values, `${type} ${id} ${name}`, keyedText(field), `${type}.${name}`);
@@ -192,13 +195,14 @@ const EMBEDDED: Record<string, string> = {
     SupplierImportResult WeighingNoticeResult WebhookReplayed`,
   "it has the id of another type's record, which goes": "ImportedInvoice",
   "sums, that are others under other filters": `InvoicePostingTotal InvoicePostingTotals InvoiceTaxTotal InvoiceTaxTotals InvoiceTotal DeliveryTotal MatchTotal InvoiceTotals DeliveryTotals
-    MatchTotals`,
-  "a part of one record": `BillingChain CalendarTokens ChainInvoice DeliveryComponent DeliveryComponentGroup DeliveryComponents EventActor
+    MatchTotals InvoiceItemTotal InvoiceItemTotals InvoiceApprovalTotal InvoiceApprovalTotals InvoiceGrowth InvoiceGrowths
+    OrderItemTotal OrderItemTotals`,
+  "a part of one record": `AssignedDimension BillingChain CalendarTokens ChainInvoice DeliveryComponent DeliveryComponentGroup DeliveryComponents EventActor
     ExtractedField ImportChange ImportCounts ImportRow ImportRowError ImportWarning InvoiceAllowanceCharge InvoiceDiscount InvoiceFinding InvoiceRetention InvoiceTax OrderCart
     OrderCartItem OrderCartReference OrderDifference OrderProposal PageBox PaymentDiscount PrecedingInvoice ProjectAddress WebhookAttempt`,
   "it holds what has ids": "InvoiceFindings InvoiceHistory InvoiceItems MissingDimension OrderMatches Webhooks",
   "a secret that is shown once, beside what has an id": "NewApiKey NewWebhook",
-  "how it was when it was asked for": "EventFeed Me RateLimitState WorkflowStatus",
+  "how it was when it was asked for": "ApiRequest EventFeed Me RateLimitState WorkflowStatus",
 };
 
 test("every type has an id, is a page or of a connection, or says why it has none", () => {

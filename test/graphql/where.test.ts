@@ -48,7 +48,8 @@ const sizeOf = ({ total_count, groups }: any): number => total_count ?? groups.l
 test("every list takes conditions, on both surfaces", () => {
   const lists = fieldsOf(schema.getQueryType()!).filter(({ args }) => args.some(({ name }) => name === "cursor"));
   expect(lists.length).toBeGreaterThan(15);
-  expect(lists.filter((list) => !LISTS.includes(list)).map(({ name }) => name)).toEqual([]);
+  // Rows of an import have no columns.
+  expect(lists.filter((list) => !LISTS.includes(list)).map(({ name }) => name)).toEqual(["importRows"]);
   const ofRest = routes.filter((route) => route.queryArguments.some(({ name }) => name === "where"));
   expect(ofRest.map(({ field }) => field).toSorted()).toEqual(LISTS.map(({ name }) => name).toSorted());
 });

@@ -16,7 +16,7 @@ const WITHOUT_VERSION =
   "import me workflowStatus customer invoiceChain invoiceDimensionOption role user workType".split(" ");
 
 /** What is different at each reading. */
-const NEVER_THE_SAME = ["me"];
+const NEVER_THE_SAME = ["me", "requests"];
 
 let tenant: Everything;
 let erp: Client;
@@ -74,7 +74,8 @@ describe.each(READS)("$field", (route) => {
       expect([Object.keys(row), others.filter((name) => name in of(whole)[0])]).toEqual([others, []]);
     }
     // Compiled from the second time on, and the same again.
-    expect((await erp.get(addressOf(route, { fields: chosen.join() }))).body).toEqual(answer.body);
+    const again = (await erp.get(addressOf(route, { fields: chosen.join() }))).body;
+    if (!NEVER_THE_SAME.includes(route.field)) expect(again).toEqual(answer.body);
     if (nested.length > 0) {
       const path = nested.at(-1)!;
       const [outer, inner] = path.split(".") as [string, string];
@@ -121,11 +122,13 @@ const linksOf = ({ headers }: Answer): Record<string, string> =>
 
 describe.each(PAGES)("pages of $field", (route) => {
   test("lead to the next one and back, until each row was shown once", async () => {
-    const all = rowsOf(route, (await erp.get(addressOf(route, { limit: "500" }))).body);
-    const mayHaveOne = ["customers", "webhookDeliveries"].includes(route.field) || route.field.endsWith("Totals");
+    // Meanwhile more requests are sent.
+    const same: Record<string, string> = route.field === "requests" ? { operation: "importProjectRegions" } : {};
+    const all = rowsOf(route, (await erp.get(addressOf(route, { ...same, limit: "500" }))).body);
+    const mayHaveOne = ["customers", "webhookDeliveries"].includes(route.field) || /(Totals|Growth)$/.test(route.field);
     expect(all.length).toBeGreaterThan(mayHaveOne ? 0 : 1);
     const found: unknown[] = [];
-    let answer = await erp.get(addressOf(route, { limit: "1" }));
+    let answer = await erp.get(addressOf(route, { ...same, limit: "1" }));
     expect(linksOf(answer).prev).toBeUndefined();
     for (;;) {
       expect(answer.status).toBe(200);

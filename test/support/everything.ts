@@ -40,6 +40,10 @@ export async function everything(gateway: Gateway): Promise<Everything> {
       { number: "1", title: "-" },
       { number: "1", title },
     ]);
+  // Of one import every kind of row.
+  const mixed = [{ number: "1", title: "+", created_at: "2026-01-01" }, { number: "9" }];
+  await erp.post("/v1/project-regions", mixed, { Prefer: "handling=lenient" });
+  await post("/v1/project-regions", [{ number: "1", title: "Region 1" }]);
   const mended = (await erp.post("/v1/project-regions", [])).headers.get("Import-Id")!;
   await post(`/v1/imports/${mended}/rows`, [{ number: "1", title: "Region 1" }]);
   // A refused import says why.
@@ -135,8 +139,19 @@ export async function everything(gateway: Gateway): Promise<Everything> {
     const acceptance = { purchase_order_item_id: items[0].id, reason: "so vereinbart" };
     await post(`/v1/purchase-orders/${id}/match/accept`, acceptance);
   }
+  // As if one were of the year before, and all were approved.
+  await gateway.sql("update invoice set invoice_date = '2025-11-19' where tenant_id = $1 and external_id = '3'", [
+    tenantId,
+  ]);
+  await gateway.sql(
+    `insert into invoice_history (tenant_id, customer_id, invoice_id, "previousStatus", "newStatus", actor)
+     select tenant_id, customer_id, id, 'POSITIONS_CHECK', 'CHECKED', 'test' from invoice where tenant_id = $1`,
+    [tenantId],
+  );
   await fillEmptyTables(gateway, { tenantId, texts: NUMBERS, byHand: "everything in test/support/everything.ts" });
-  const argumentsOf = await findArguments(gateway, ofSupplier, "1");
+  const found = await findArguments(gateway, ofSupplier, "1");
+  const period = { from: "2026-01-01", till: "2026-12-31" };
+  const argumentsOf = { ...found, invoiceGrowth: { ...found.invoiceGrowth, ...period } };
   return { erp: ofSupplier, tenantId, accountId: accounts[0].id, argumentsOf };
 }
 

@@ -79,6 +79,13 @@ export async function findArguments(
 const PAIRS: Readonly<Record<string, string>> = {
   webhookDelivery: "select webhook_id as id, id as delivery_id from webhook_delivery",
   invoiceDimensionOption: "select dimension_id, id from invoice_dimension_option",
+  // Of an import of which every kind of row is known.
+  ...Object.fromEntries(
+    ["importRows", "importRowsConnection"].map((name) => [
+      name,
+      "select id from (select *, ctid from import where rejected > 0 and updated > 0 and warnings > 0) as import",
+    ]),
+  ),
 };
 
 const isId = ({ type }: GraphQLArgument): boolean => /^(UUID|\w*Id|ID)$/.test(getNamedType(type).name);

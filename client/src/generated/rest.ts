@@ -6098,8 +6098,6 @@ export interface components {
              * @description Number of approved invoices.
              */
             count: number;
-            /** @description Currency of the amounts, ISO 4217. */
-            currency: string | null;
             /**
              * Format: uuid
              * @description Customer that the group's invoices belong to; null also where they are the whole tenant's.
@@ -6142,7 +6140,7 @@ export interface components {
          * @description The name of a field of InvoiceApprovalTotal.
          * @enum {string}
          */
-        InvoiceApprovalTotalField: "currency" | "year" | "month" | "supplier_id" | "project_id" | "legal_entity_id" | "customer_id" | "actor" | "count" | "avg_days" | "min_days" | "max_days" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title";
+        InvoiceApprovalTotalField: "year" | "month" | "supplier_id" | "project_id" | "legal_entity_id" | "customer_id" | "actor" | "count" | "avg_days" | "min_days" | "max_days" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title";
         /**
          * @description Order of totals. Groups that are equal in it follow by what they are split by.
          *     - `GROUP`: By what they are split by, ascending, in the order of `group_by`.
@@ -7881,7 +7879,7 @@ export interface components {
          * @description The name of a field of InvoicePostingTotal.
          * @enum {string}
          */
-        InvoicePostingTotalField: "currency" | "year" | "month" | "supplier_id" | "project_id" | "legal_entity_id" | "customer_id" | "work_type_id" | "work_type_code" | "account_id" | "account_number" | "tax_code_id" | "count" | "net_amount" | "tax_amount" | "gross_amount" | "sums_too_long" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title";
+        InvoicePostingTotalField: "year" | "month" | "supplier_id" | "project_id" | "legal_entity_id" | "customer_id" | "currency" | "work_type_id" | "work_type_code" | "account_id" | "account_number" | "tax_code_id" | "count" | "net_amount" | "tax_amount" | "gross_amount" | "sums_too_long" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title";
         /** @description Totals of the postings of invoices, in groups. */
         InvoicePostingTotals: {
             /** @description The groups. */
@@ -8166,7 +8164,7 @@ export interface components {
          * @description The name of a field of InvoiceTaxTotal.
          * @enum {string}
          */
-        InvoiceTaxTotalField: "currency" | "year" | "month" | "supplier_id" | "project_id" | "legal_entity_id" | "customer_id" | "category" | "rate" | "document_type" | "count" | "net_amount" | "tax_amount" | "sums_too_long" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title";
+        InvoiceTaxTotalField: "year" | "month" | "supplier_id" | "project_id" | "legal_entity_id" | "customer_id" | "currency" | "category" | "rate" | "document_type" | "count" | "net_amount" | "tax_amount" | "sums_too_long" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title";
         /** @description Totals of the taxes of invoices, in groups. */
         InvoiceTaxTotals: {
             /** @description The groups, by currency, category and rate. */

@@ -19,12 +19,9 @@ import { TaxCategory } from "./money.js";
 const sumOf = (amounts: string): string =>
   `Sum of the ${amounts}, from which those of credit notes are taken off. Null where \`sums_too_long\` names it.`;
 
-/** What groups of parts of invoices are split by. */
+/** What groups are split by. */
 @ObjectType({ simpleResolvers: true })
-abstract class TotalOfParts {
-  @Nullable(() => String, "Currency of the amounts, ISO 4217.")
-  currency!: string | null;
-
+abstract class GroupOfInvoices {
   @Field(() => Int, { nullable: true, description: "Year of `invoice_date`; null also where that is not known." })
   year!: number | null;
 
@@ -42,6 +39,13 @@ abstract class TotalOfParts {
 
   @Nullable(() => UUID, "Customer that the group's invoices belong to; null also where they are the whole tenant's.")
   customer_id!: string | null;
+}
+
+/** What groups of parts of invoices are split by: amounts of different currencies are never added. */
+@ObjectType({ simpleResolvers: true })
+abstract class TotalOfParts extends GroupOfInvoices {
+  @Nullable(() => String, "Currency of the amounts, ISO 4217.")
+  currency!: string | null;
 }
 
 const GROUPS = {
@@ -272,7 +276,7 @@ const DAYS = "from the receipt of an invoice (`receipt_date`) until it became `C
   description:
     "How long approved invoices waited for their approval. `year` and `month` are those of the approval. What the totals are not split by is null.",
 })
-export class InvoiceApprovalTotal extends TotalOfParts {
+export class InvoiceApprovalTotal extends GroupOfInvoices {
   @Nullable(() => String, "Who approved the group's invoices: name of the API key at that time.")
   actor!: string | null;
 

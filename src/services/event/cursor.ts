@@ -15,6 +15,9 @@ export const cursorAt = ({ id, position }: Pick<Event, "id" | "position">): stri
 /** Instead of the beginning of the id of an event that was deleted because of its age. */
 const DELETED = "deleted";
 
+/** The position of a cursor. */
+export const positionIn = (cursor: string): string => cursor.replace(/-.*/, "");
+
 interface Marks {
   /** Of the event at the position that was sent; null if there is none. */
   readonly sent: string | null;

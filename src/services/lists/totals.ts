@@ -258,7 +258,7 @@ function compile<Table extends keyof Tables, Group extends string, Field extends
   return sql<Values>`
     select ${sql.join(read)} from (${query}) as total
     ${wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``}
-    order by ${sql.join(ordered)} limit ${p("fetch")} offset ${p("offset")}`;
+    ${ordered.length > 0 ? sql`order by ${sql.join(ordered)}` : sql``} limit ${p("fetch")} offset ${p("offset")}`;
 }
 
 /** The amounts as numbers, and which sums are none. */
