@@ -84,7 +84,9 @@ const unkeyed = Object.entries(paths).flatMap(([path, methods]) =>
     .filter(
       ([method, { parameters = [] }]) =>
         // A search is a read, though its parameters stand in a body.
-        method !== "get" && !path.endsWith("/search") && !parameters.some(({ $ref }) => $ref === "#/components/parameters/IdempotencyKey"),
+        method !== "get" &&
+        !path.endsWith("/search") &&
+        !parameters.some(({ $ref }) => $ref === "#/components/parameters/IdempotencyKey"),
     )
     .map(([method, { operationId }]) => [operationId, `${method.toUpperCase()} ${path}`] as const),
 );

@@ -8,19 +8,21 @@ import { codeFigures, reportOf } from "./code-figures.ts";
 import { requestFigures } from "./request-figures.ts";
 
 const BOUNDS = {
-  // Raised by money as decisions §17 has it (chains, retentions, discounts, taxes, cost centres), and by bulks of
-  // deliveries.
-  "lines of src": 74_201, // wanted: 60,000
-  "lines of test": 47_071,
+  // Raised by money as decisions §17 has it (chains, retentions, discounts, taxes, cost centres), by bulks of
+  // deliveries, and by the second list of integrators: lists of lines and postings, searches, rows of imports as a
+  // list, requests, questions of analysts.
+  "lines of src": 76_450, // wanted: 60,000
+  "lines of test": 48_150,
   "casts `as never` and `as unknown as`": 13, // wanted: 25
   "of these outside folders named lib or db": 3, // wanted: 0
   "non-null assertions `x!`": 72, // wanted: 150
   "circles of imports": 0,
   "names with a riddle": 0,
   "pages of docs with more than 1,200 words": 0,
-  "files that GET /v1/projects?limit=2 passes": 30,
-  "files that POST /v1/accounts passes with one row": 38,
-  "files that POST /v1/invoices/email passes": 48, // wanted: 65
+  // Of these, two record the request for `GET /v1/requests`.
+  "files that GET /v1/projects?limit=2 passes": 32,
+  "files that POST /v1/accounts passes with one row": 40,
+  "files that POST /v1/invoices/email passes": 50, // wanted: 65
 };
 
 const { values } = parseArgs({ options: { places: { type: "boolean", default: false } } });

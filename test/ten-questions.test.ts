@@ -1,6 +1,6 @@
 /**
- * Ten questions of an analyst (docs/analysts.md), each answered by the operation of examples/operations/questions.graphql
- * and by one request for a table.
+ * Ten questions of an analyst (docs/analysts.md), each answered by one operation of
+ * examples/operations/questions.graphql and by one request for a table.
  */
 import { readFileSync } from "node:fs";
 import { type DocumentNode, parse, print, visit } from "graphql";

@@ -134,3 +134,6 @@ export function readableResources(scopes: ReadonlySet<string>): EventResource[] 
     [EVENT_SCOPES[resource]].flat().every((scope) => scopes.has(scope)),
   );
 }
+
+/** The position in a cursor of events (services/event/cursor.ts). */
+export const positionIn = (cursor: string): string => cursor.replace(/-.*/, "");

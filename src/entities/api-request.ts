@@ -4,8 +4,8 @@ import { Tenant } from "./tenant.js";
 
 /**
  * A request of a key, for 14 days (services/api-request.ts), without its body. The table consists of partitions by day,
- * which only the migrations and `make_request_partitions` know. The key is not referred to, because each reference costs
- * a look-up, and keys are never deleted.
+ * which only the migrations and `make_request_partitions` know. The key is no reference, because each reference costs a
+ * look-up, and keys are never deleted.
  */
 export const ApiRequest = defineEntity({
   name: "ApiRequest",

@@ -6,9 +6,9 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, parse, type SelectionSetNode } from "graphql";
 import { LRUCache } from "lru-cache";
 import { Context } from "../context.js";
+import { positionIn } from "../domain/events.js";
 import { invalid } from "../errors.js";
 import type { EventSelections } from "../request/app-dependencies.js";
-import { positionIn } from "../services/event/cursor.js";
 import { isDocument } from "./check.js";
 import { type OperationLimits, operationRunner, type Operations } from "./operation.js";
 

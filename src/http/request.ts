@@ -1,6 +1,6 @@
 /** What belongs to one HTTP request: its id, its line in the log, its measures, its address, its head. */
 import { randomUUID } from "node:crypto";
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import type { Context } from "../context.js";
 import { AppError, invalidParameter } from "../errors.js";

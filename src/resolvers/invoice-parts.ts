@@ -10,7 +10,8 @@ import {
   InvoicePartsArgs,
 } from "../schema/invoice/parts.js";
 import { Invoice } from "../schema/invoice/invoice.js";
-import { ConditionsOn, CsvColumns, Needs, PartOfRecord, Rest, Scope } from "../schema/lib/directives.js";
+import { CsvColumns } from "../schema/lib/csv-columns.js";
+import { ConditionsOn, Needs, PartOfRecord, Rest, Scope } from "../schema/lib/directives.js";
 import * as dimensions from "../services/invoice-dimension.js";
 import * as parts from "../services/invoice/parts.js";
 import * as invoices from "../services/invoice/read.js";

@@ -78,7 +78,6 @@ import { InvoiceDimensionOption } from "../schema/invoice-dimension.js";
 import { InvoiceId } from "../schema/lib/scalars.js";
 import { ProjectRegion } from "../schema/project-region.js";
 import { Project } from "../schema/project.js";
-import { Supplier } from "../schema/supplier.js";
 import { User } from "../schema/user.js";
 import { WorkType } from "../schema/work-type.js";
 import { accounts } from "../services/account.js";

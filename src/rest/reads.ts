@@ -28,8 +28,7 @@ export function readAnswerer(route: Route, run: RunRoute, omitNulls: (data: unkn
   return async (req, res, ctx, sent) => {
     const { args, selection } = sent;
     const form = formFor(req, sendRows !== null);
-    if (sendRows && form !== "json")
-      return sendRows(req, res, ctx, sent, form);
+    if (sendRows && form !== "json") return sendRows(req, res, ctx, sent, form);
     const data = await run(ctx, args, selection);
     const link = linkOf?.(req.originalUrl, args, data);
     if (link !== undefined) res.setHeader("Link", link);

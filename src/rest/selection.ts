@@ -10,7 +10,8 @@ import {
   isObjectType,
   print,
 } from "graphql";
-import { extensionsOf, type FieldExtensions } from "../schema/lib/directives.js";
+import { type CsvColumnNames, csvColumnsOf } from "../schema/lib/csv-columns.js";
+import { extensionsOf } from "../schema/lib/directives.js";
 import { getField } from "../schema/lib/fragments.js";
 import { documentedFields } from "../schema/lib/ignored-fields.js";
 
@@ -22,7 +23,7 @@ export interface SelectedField {
   /** The fields of its records; empty for a value. */
   readonly below: readonly SelectedField[];
   /** The columns of the list in CSV, where it has several (`@CsvColumns`). */
-  readonly csvColumns: FieldExtensions["csvColumns"];
+  readonly csvColumns: CsvColumnNames | undefined;
 }
 
 /** Where the records of an answer are. */
@@ -55,15 +56,12 @@ export function selectionOf(
   });
 }
 
-const selectedField = (
-  field: GraphQLField<unknown, unknown>,
-  below: readonly SelectedField[],
-): SelectedField => ({
+const selectedField = (field: GraphQLField<unknown, unknown>, below: readonly SelectedField[]): SelectedField => ({
   name: field.name,
   type: getNamedType(field.type),
   isList: isListType(getNullableType(field.type)),
   below,
-  csvColumns: extensionsOf(field).csvColumns,
+  csvColumns: csvColumnsOf(field),
 });
 
 /** The first of the names that dots join: `legal_entity` of `legal_entity.number`. */

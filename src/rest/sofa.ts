@@ -72,22 +72,19 @@ export function sofaHandlers(schema: GraphQLSchema, all: readonly Route[]): Map<
       throw error;
     },
   });
-  const runners = new Map(
-    routes.map((route): [string, RunRoute] => {
+  return new Map(
+    routes.flatMap((route) => {
       const handler = handlers.find(({ method, path }) => method === route.method && path === route.path)?.handler;
       if (!handler) throw new Error(`SOFA made no handler for ${route.method} ${route.path}`);
       const request = emptyRequest(route);
-      return [
-        route.field,
-        async (ctx, args, selection) => {
-          const call: Call = { route, ctx, args, selection };
-          await handler(request, call);
-          return call.data;
-        },
-      ];
+      const run: RunRoute = async (ctx, args, selection) => {
+        const call: Call = { route, ctx, args, selection };
+        await handler(request, call);
+        return call.data;
+      };
+      return all.filter(({ field }) => field === route.field).map((each): [Route, RunRoute] => [each, run]);
     }),
   );
-  return new Map(all.map((route) => [route, runners.get(route.field)!]));
 }
 
 type SofaRequest = Parameters<ReturnType<typeof useSofa>["__routes"][number]["handler"]>[0];

@@ -11,7 +11,7 @@ import { exact } from "./lists/filters.js";
 import { type PageOf, type PageOptions, pages } from "./lists/list.js";
 
 /** A request that was answered. */
-export interface AnsweredRequest {
+interface AnsweredRequest {
   readonly tenantId: string;
   readonly key_id: string;
   readonly request_id: string;

@@ -157,7 +157,9 @@ const NEVER_SET = [
   ...["allowed_cidrs", "expires_at", "revoked_at", "successor_id"].map((name) => `ApiKey.${name}`),
   ...new Set(
     PLACES.flatMap(({ type }) =>
-      type.getFields().next_cursor && type.name.endsWith("Page") && type.name !== "ApiRequestPage" ? [`${type.name}.next_cursor`] : [],
+      type.getFields().next_cursor && type.name.endsWith("Page") && type.name !== "ApiRequestPage"
+        ? [`${type.name}.next_cursor`]
+        : [],
     ),
   ),
 ].toSorted();

@@ -11,7 +11,6 @@ import {
   GraphQLString,
 } from "graphql";
 import { Directive, Extensions, Field } from "type-graphql";
-import type { Context } from "../../context.js";
 import type { Scope as ScopeName } from "../../domain/scopes.js";
 import type { ErrorCode } from "../../errors.js";
 import type { Deprecation, OutcomeKind } from "../../request/answer-state.js";
@@ -214,12 +213,6 @@ export const Compared = () => Extensions({ isCompared: true });
 /** The field is made of others of its row and has no column, so a list takes no condition on it. */
 export const Derived = Extensions({ isDerived: true });
 
-/**
- * In CSV the list is a column for each of these names: the `value` of its entry with that `label`. Otherwise a list is
- * one column of JSON.
- */
-export const CsvColumns = (names: (ctx: Context) => Promise<readonly string[]>) => Extensions({ csvColumns: names });
-
 /** REST leaves the field out if it is null (decisions §1). */
 export const OmitNull = () => Extensions({ omitNull: true });
 
@@ -315,7 +308,6 @@ export interface FieldExtensions {
   readonly needs?: readonly string[];
   readonly rules?: FieldRules;
   readonly omitNull?: boolean;
-  readonly csvColumns?: (ctx: Context) => Promise<readonly string[]>;
   readonly shownOnRest?: { readonly type: () => RestType; readonly description?: string };
   /** The field's type on REST, if it differs from that in GraphQL; set by the build. */
   readonly onRest?: { readonly type: TypeOnRest; readonly description?: string };

@@ -6,6 +6,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../context.js";
 import { firstRow, statement } from "../../db/statement.js";
+import { positionIn } from "../../domain/events.js";
 import { AppError } from "../../errors.js";
 import type { Event, EventFeed } from "../../schema/event.js";
 
@@ -14,9 +15,6 @@ export const cursorAt = ({ id, position }: Pick<Event, "id" | "position">): stri
 
 /** Instead of the beginning of the id of an event that was deleted because of its age. */
 const DELETED = "deleted";
-
-/** The position of a cursor. */
-export const positionIn = (cursor: string): string => cursor.replace(/-.*/, "");
 
 interface Marks {
   /** Of the event at the position that was sent; null if there is none. */
@@ -32,11 +30,8 @@ const selectMarks = statement<{ sent: string | null; reached: string | null }>("
       greatest(event_end(), (select max(position) from event_floor), 0)::text as latest`,
 );
 
-/** A cursor as a client sends it: the position from which it goes on, and the event that it knows there. */
-function parse(after: string | null | undefined): readonly [after: string | null | undefined, mark: string | null] {
-  const [position, mark = null] = after?.split("-") ?? [];
-  return [position ?? after, mark];
-}
+/** The event that a reader knows at the position of its cursor. */
+const markIn = (cursor: string): string | null => cursor.split("-")[1] ?? null;
 
 /**
  * Reads events after a client's cursor, and names the next cursor in the same way.
@@ -48,12 +43,13 @@ export async function readFrom(
   after: string | null | undefined,
   read: (after: string | null | undefined) => Promise<EventFeed>,
 ): Promise<EventFeed> {
-  const [sent, mark] = parse(after);
-  const feed = await read(sent);
+  const sent = after == null ? null : positionIn(after);
+  const mark = after == null ? null : markIn(after);
+  const feed = await read(after && sent);
   const { events, next_cursor: reached } = feed;
   const last = events.at(-1);
   if (mark === null && last?.position === reached) return { ...feed, next_cursor: cursorAt(last) };
-  const marks = await marksOf(ctx, mark === null ? null : sent!, reached);
+  const marks = await marksOf(ctx, mark === null ? null : sent, reached);
   refuseLost(mark, marks);
   const isThere = marks.reached !== null && marks.reached !== DELETED;
   return { ...feed, next_cursor: isThere ? `${reached}-${marks.reached}` : reached };
@@ -64,9 +60,10 @@ export async function readFrom(
  * @throws CURSOR_GONE if the event that the cursor names is not there any more
  */
 export async function positionOf(ctx: Context, after: string): Promise<string> {
-  const [sent, mark] = parse(after);
-  if (mark !== null) refuseLost(mark, await marksOf(ctx, sent!, null));
-  return sent!;
+  const sent = positionIn(after);
+  const mark = markIn(after);
+  if (mark !== null) refuseLost(mark, await marksOf(ctx, sent, null));
+  return sent;
 }
 
 async function marksOf(ctx: Context, sent: string | null, reached: string | null): Promise<Marks> {

@@ -1,7 +1,7 @@
 /** Pages of the rows of an import. A record keeps them as lines of JSON (domain/imports.ts), which PostgreSQL reads. */
 import { sql } from "kysely";
 import type { Context } from "../../context.js";
-import { statement } from "../../db/statement.js";
+import { firstRow, statement } from "../../db/statement.js";
 import { readLine, type ReadRow, type RowOutcome } from "../../domain/imports.js";
 import { digestOf } from "../lists/filters.js";
 import { isFromEnd, pageOf, type PageOf, type PageOptions, type PageRequest } from "../lists/list.js";
@@ -82,7 +82,7 @@ export async function listRows(
   const list = `rows of ${id}`;
   const bookmark = bookmarkOf(list, narrowedBy, args, ORDER.length);
   const all: Wanted = { id, from: 0, till: LAST_LINE, outcome };
-  const total = isAsked || isFromEnd(args) ? (await ctx.read(count, all))[0]!.total_count : undefined;
+  const total = isAsked || isFromEnd(args) ? firstRow(await ctx.read(count, all)).total_count : undefined;
   const [line = null, index = null] = (bookmark?.key ?? []) as readonly number[];
   const skipped = bookmark ? 0 : args.offset;
   const most = args.limit + 1 + skipped;
@@ -90,7 +90,7 @@ export async function listRows(
   const read = async (from: number, till: number): Promise<void> => {
     const wanted = { ...all, from, till, line, index, most: most - found.length };
     for (const { row, line: at } of await ctx.read(order.descending ? selectBefore : selectAfter, wanted))
-      found.push({ ...readLine(`[${row}]`)[0]!, line: at });
+      found.push({ ...firstRow(readLine(`[${row}]`)), line: at });
   };
   try {
     if (order.descending) await read(0, line ?? LAST_LINE);

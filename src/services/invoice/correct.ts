@@ -29,7 +29,9 @@ export function correctInvoice(
       throw invalid("external_id", "is what the invoice is known by, and cannot change");
     if (customer_id !== undefined && customer_id !== stored.customer_id)
       throw invalid("customer_id", "is not the customer of this invoice");
-    const sent = Object.fromEntries(Object.entries(withSupplier(change, "")).filter(([, value]) => value !== undefined));
+    const sent = Object.fromEntries(
+      Object.entries(withSupplier(change, "")).filter(([, value]) => value !== undefined),
+    );
     if (Object.keys(sent).length > 0)
       await updateInvoice(tx, sent, stored, { extraction: corrected(stored.extraction, sent) }, "");
     return getIn(tx, stored.id, fields);

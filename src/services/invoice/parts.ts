@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Context } from "../../context.js";
-import { type Param, type Statement, statement, unprepared } from "../../db/statement.js";
+import { firstRow, type Param, type Statement, statement, unprepared } from "../../db/statement.js";
 import { columnChoice, isoText, MAX_CONDITIONED, MAX_VARIANTS, variantFor } from "../lists/columns.js";
 import {
   type AnyBuilder,
@@ -116,7 +116,12 @@ function parts<Name extends "invoice_items" | "invoice_accounts">(part: Part<Nam
       `${shapeOf(used)}/${bookmark ? "cursor" : ""}${args.backwards ? "<" : ""}/${where.shape}`,
       (read): Variant => ({
         page: ofPage((db, p) =>
-          rowsOfPage(db, p, part, { ...asked, columns: read.map((name) => sql`${fields[name]!} as ${sql.ref(name)}`) }),
+          rowsOfPage(db, p, part, {
+            ...asked,
+            columns: Object.entries(fields).flatMap(([name, value]) =>
+              read.includes(name) ? [sql`${value} as ${sql.ref(name)}`] : [],
+            ),
+          }),
         ),
         count: ofCount<Counted>((db, p) =>
           isNarrowed
@@ -139,7 +144,7 @@ function parts<Name extends "invoice_items" | "invoice_accounts">(part: Part<Nam
     const found = await ctx.read(variant.page, params).catch((error: unknown) => {
       throw bookmark && isDataError(error) ? noCursor(error) : error;
     });
-    const counted = total ? (await ctx.read(variant.count, params))[0]!.total_count : undefined;
+    const counted = total ? firstRow(await ctx.read(variant.count, params)).total_count : undefined;
     return pageOf(part, found, counted, { list: part.rows, narrowedBy, order, args, bookmark });
   };
 }
