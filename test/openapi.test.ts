@@ -17,7 +17,7 @@ const document = openApiDocument(routes) as any;
 const { paths, components } = document;
 
 const ajv = formats.default(
-  new Ajv2020({ allowUnionTypes: true, code: { optimize: false } }).addVocabulary(["externalDocs"]),
+  new Ajv2020({ allowUnionTypes: true, code: { optimize: false } }).addVocabulary(["externalDocs", "x-enum-varnames"]),
 );
 // As one schema, so that what many operations refer to is compiled once.
 ajv
@@ -51,6 +51,15 @@ test("a server put before a path, as generators do it, is the address of the ope
   expect(new Set(addresses)).toEqual(new Set(routes.map(({ path }) => path.replace(/:(\w+)/g, "{$1}"))));
   // A relative server is resolved against the document's own address.
   expect(new URL(server.url, "https://gateway.example/openapi.json").href).toBe("https://gateway.example/v1");
+});
+
+test("generators that write constants in capitals find a name for each value of an enum", () => {
+  for (const [name, schema] of Object.entries<Record<string, string[]>>(components.schemas)) {
+    const { enum: values = [], "x-enum-varnames": given } = schema;
+    const names = given ?? values.map((value) => value.toUpperCase().replace(/\W+/g, "_"));
+    expect({ name, constants: new Set(names).size }).toEqual({ name, constants: values.length });
+  }
+  expect(components.schemas.InvoiceField["x-enum-varnames"]).toContain("SUPPLIER__EXTERNAL_ID");
 });
 
 describe("an operation", () => {

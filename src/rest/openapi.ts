@@ -212,8 +212,15 @@ const fieldNames = ({ records, rest }: Route, { schemas }: Components): Json => 
     type: "string",
     description: `The name of a field of ${records.type}.`,
     enum: namesOf(records.selection),
+    ...constantsOf(namesOf(records.selection)),
   })),
 });
+
+/** Java and Python make one constant of `supplier.id` and `supplier_id`: their generators take the names from here. */
+const constantsOf = (names: readonly string[]): Json =>
+  names.some((name) => name.includes(".") && names.includes(name.replaceAll(".", "_")))
+    ? { "x-enum-varnames": names.map((name) => name.replaceAll(".", "__").toUpperCase()) }
+    : {};
 
 const fieldsDescription = ({ records }: Route, between: string): string =>
   `Fields of ${records.type} to show${between}; those of a record within it with a dot. ` +
