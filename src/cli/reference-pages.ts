@@ -1,6 +1,6 @@
 /** The pages of docs/reference and .env.example, made from the tables of the code that they list. */
 import { SETTINGS } from "../config.js";
-import { AUTHOR_KINDS, EVENT_SCOPES, EVENT_TYPES } from "../domain/events.js";
+import { AUTHOR_KINDS, EVENT_SCOPES, EVENT_TYPES, membersOf } from "../domain/events.js";
 import { ERRORS } from "../errors.js";
 import { createMetrics } from "../telemetry/metrics.js";
 
@@ -25,19 +25,16 @@ const errors = (): string =>
     ),
   );
 
-/** `A thing happened. `data`: a, b.` as the sentence and the names. */
-function eventRow([type, description]: [string, string]): string[] {
-  const [sentence = "", data = ""] = description.split(" `data`: ");
-  return [code(type), sentence, data.replace(/\.$/, "")];
-}
-
 const events = (): string =>
   page(
     "Event types",
     "These are the types of events, the scopes that show them, and the kinds of actors.\n" +
       "[Events](../events.md) shows how to read them.",
     "## Types\n",
-    table(["type", "when", "`data`"], Object.entries(EVENT_TYPES).map(eventRow)),
+    table(
+      ["type", "when", "`data`"],
+      Object.entries(EVENT_TYPES).map(([type, kind]) => [code(type), kind.meaning, membersOf(kind)]),
+    ),
     "## Scopes\n\nA key reads the events of a resource if it has all scopes that stand beside it.\n",
     table(
       ["resource", "scopes"],

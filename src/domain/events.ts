@@ -1,66 +1,152 @@
 /** The kinds of events, and the read scope that each resource's events need (decisions §6, §10). */
+import { DELIVERY_SOURCES } from "./delivery-sources.js";
+import { INVOICE_STATUSES } from "./invoice-states.js";
 import { JOB_KINDS } from "./jobs.js";
+import { MATCH_REASONS, MATCH_STATUSES } from "./match.js";
+import { ORDER_STATUSES } from "./order-states.js";
+import { DISABLED_REASONS } from "./webhooks.js";
 import type { Scope } from "./scopes.js";
+
+/** JSON Schema of a value. */
+interface MemberSchema {
+  readonly type: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly string[];
+  readonly items?: MemberSchema;
+  /** What its name does not say. */
+  readonly description?: string;
+}
+
+type Members = Readonly<Record<string, MemberSchema>>;
+
+export interface EventKind {
+  readonly meaning: string;
+  /** The members of `data`. */
+  readonly data: Members;
+  /** Members that only some events of the kind have; the description says which. */
+  readonly sometimes?: Members;
+}
+
+const ID = { type: "string", format: "uuid" } as const;
+const TEXT = { type: "string" } as const;
+const TEXT_OR_NULL = { type: ["string", "null"] } as const;
+const NUMBER = { type: "integer" } as const;
+const YES_OR_NO = { type: "boolean" } as const;
+const oneOf = (values: readonly string[]) => ({ type: "string", enum: values }) as const;
+const listOf = (items: MemberSchema) => ({ type: "array", items }) as const;
+/** A member with what its name does not say. */
+const noted = (schema: MemberSchema, description: string): MemberSchema => ({ ...schema, description });
 
 /**
  * The three events of a record that imports write.
  * @param record the record with its article, e.g. `an account`
- * @param data the members of `data`
  */
-function recordEvents<Noun extends string>(noun: Noun, record: string, data: string) {
+function recordEvents<Noun extends string>(noun: Noun, record: string, data: Members) {
   const subject = record.charAt(0).toUpperCase() + record.slice(1);
   return {
-    [`${noun}.created`]: `${subject} was created. \`data\`: ${data}.`,
-    [`${noun}.updated`]: `Fields of ${record} changed. \`data\`: ${data}.`,
-    [`${noun}.deactivated`]: `${subject} is no longer in use; other fields of it may have changed, too. \`data\`: ${data}.`,
-  } as Readonly<Record<`${Noun}.${"created" | "updated" | "deactivated"}`, string>>;
+    [`${noun}.created`]: { meaning: `${subject} was created.`, data },
+    [`${noun}.updated`]: { meaning: `Fields of ${record} changed.`, data },
+    [`${noun}.deactivated`]: {
+      meaning: `${subject} is no longer in use; other fields of it may have changed, too.`,
+      data,
+    },
+  } as Readonly<Record<`${Noun}.${"created" | "updated" | "deactivated"}`, EventKind>>;
 }
 
-export const EVENT_TYPES = {
-  ...recordEvents("project", "a project", "project_id, project_number"),
-  "project.imported":
-    "Sent in addition to project.created, project.updated and project.deactivated, for clients that are older than those. `data`: project_id, project_number, created.",
-  ...recordEvents("work_type", "a cost centre", "work_type_id, project_id, code"),
-  ...recordEvents("project_region", "a project region", "project_region_id, number"),
-  ...recordEvents("legal_entity", "a company code", "legal_entity_id, number"),
-  ...recordEvents("account", "an account", "account_id, number"),
-  "payment_term.created": "A payment term was created. `data`: payment_term_id, number.",
-  "payment_term.updated": "Fields of a payment term changed. `data`: payment_term_id, number.",
-  ...recordEvents("tax_code", "a tax code", "tax_code_id, number"),
-  ...recordEvents("supplier", "a supplier", "supplier_id, external_id"),
-  "invoice.created": "An invoice was stored for the first time. `data`: invoice_id, external_id.",
-  "invoice.updated":
-    "An invoice's content, lines, postings, dimensions or external status changed, or a record that it names arrived. `data`: invoice_id, external_id.",
-  "invoice.status_changed": "An invoice's status changed. `data`: invoice_id, external_id, previousStatus, newStatus.",
-  "invoice.deleted":
-    "An invoice was taken away, because its document holds none and nothing else was known of it. `data`: invoice_id, external_id.",
-  "order.created":
-    "A purchase order was stored for the first time. `data`: purchase_order_id, external_id, status, version.",
-  "order.updated":
-    "The buyer, the supplier or a delivery changed a purchase order, or a record that it names arrived. `data`: purchase_order_id, external_id, status, version; previousStatus where the status changed.",
-  "order.cart_received":
-    "A shop sent a cart for a purchase order; one that was ordered also set the order's items. `data`: purchase_order_id, external_id, status, version, ordered.",
-  "delivery.created":
-    "A delivery was stored for the first time. `data`: delivery_id, source, external_id, dsid, delivery_number, marked.",
-  "delivery.updated":
-    "A delivery, its items or its components changed, or a record that it names arrived. `data`: delivery_id, source, external_id, dsid, delivery_number, marked.",
-  "delivery.notice_differs":
-    "A weighing notice came again with other content, and nothing was changed. `data`: delivery_id, source, external_id, dsid, delivery_number, marked, and differs, the names of the fields.",
-  "invoice_dimension.created": "A dimension was created. `data`: dimension_id, label.",
-  "invoice_dimension.updated": "A dimension or one of its options changed. `data`: dimension_id, label.",
-  "invoice_dimension.deleted": "A dimension was deleted, with its options. `data`: dimension_id, label.",
-  ...recordEvents("invoice_dimension_option", "an option of a dimension", "option_id, dimension_id, number"),
-  "invoice_dimension_option.deleted": "An option of a dimension was deleted. `data`: option_id, dimension_id, number.",
-  "match.changed":
-    "The match of an item of an order has another status, other reasons or another acceptance. `data`: purchase_order_id, purchase_order_item_id, status, reasons, accepted_by.",
-  "tenant_settings.updated": "Settings of the tenant changed. `data`: changed, the names of the settings.",
-  "webhook.disabled":
-    "A webhook was disabled by the gateway, because of what its address answers or because its key has ended. `data`: webhook_id, reason.",
-  "job.succeeded": "A job is done; `result` of the job says what came of it. `data`: job_id, kind.",
-  "job.failed": "A job is over, and `error` of the job says why. `data`: job_id, kind.",
-  "import.finished":
-    "An import was committed. `data`: resource, count, project_id for cost centres, and dimension_id for options.",
+const PROJECT = { project_id: ID, project_number: TEXT_OR_NULL } as const;
+const PAYMENT_TERM = { payment_term_id: ID, number: TEXT } as const;
+const INVOICE = { invoice_id: NUMBER, external_id: TEXT } as const;
+const ORDER = { purchase_order_id: ID, external_id: TEXT, status: oneOf(ORDER_STATUSES), version: NUMBER } as const;
+const DELIVERY = {
+  ...{ delivery_id: ID, source: oneOf(DELIVERY_SOURCES), external_id: TEXT_OR_NULL, dsid: TEXT_OR_NULL },
+  ...{ delivery_number: TEXT_OR_NULL, marked: YES_OR_NO },
 } as const;
+const DIMENSION = { dimension_id: ID, label: TEXT } as const;
+const OPTION = { option_id: ID, dimension_id: ID, number: TEXT } as const;
+const JOB = { job_id: ID, kind: oneOf(Object.keys(JOB_KINDS)) } as const;
+
+export const EVENT_TYPES = {
+  ...recordEvents("project", "a project", PROJECT),
+  "project.imported": {
+    meaning:
+      "Sent in addition to project.created, project.updated and project.deactivated, for clients that are older than those.",
+    data: { ...PROJECT, created: YES_OR_NO },
+  },
+  ...recordEvents("work_type", "a cost centre", { work_type_id: ID, project_id: ID, code: TEXT }),
+  ...recordEvents("project_region", "a project region", { project_region_id: ID, number: TEXT }),
+  ...recordEvents("legal_entity", "a company code", { legal_entity_id: ID, number: TEXT }),
+  ...recordEvents("account", "an account", { account_id: ID, number: TEXT }),
+  "payment_term.created": { meaning: "A payment term was created.", data: PAYMENT_TERM },
+  "payment_term.updated": { meaning: "Fields of a payment term changed.", data: PAYMENT_TERM },
+  ...recordEvents("tax_code", "a tax code", { tax_code_id: ID, number: TEXT }),
+  ...recordEvents("supplier", "a supplier", { supplier_id: ID, external_id: TEXT }),
+  "invoice.created": { meaning: "An invoice was stored for the first time.", data: INVOICE },
+  "invoice.updated": {
+    meaning:
+      "An invoice's content, lines, postings, dimensions or external status changed, or a record that it names arrived.",
+    data: INVOICE,
+  },
+  "invoice.status_changed": {
+    meaning: "An invoice's status changed.",
+    data: { ...INVOICE, previousStatus: oneOf(INVOICE_STATUSES), newStatus: oneOf(INVOICE_STATUSES) },
+  },
+  "invoice.deleted": {
+    meaning: "An invoice was taken away, because its document holds none and nothing else was known of it.",
+    data: INVOICE,
+  },
+  "order.created": { meaning: "A purchase order was stored for the first time.", data: ORDER },
+  "order.updated": {
+    meaning: "The buyer, the supplier or a delivery changed a purchase order, or a record that it names arrived.",
+    data: ORDER,
+    sometimes: { previousStatus: noted(oneOf(ORDER_STATUSES), "where the status changed") },
+  },
+  "order.cart_received": {
+    meaning: "A shop sent a cart for a purchase order; one that was ordered also set the order's items.",
+    data: { ...ORDER, ordered: YES_OR_NO },
+  },
+  "delivery.created": { meaning: "A delivery was stored for the first time.", data: DELIVERY },
+  "delivery.updated": {
+    meaning: "A delivery, its items or its components changed, or a record that it names arrived.",
+    data: DELIVERY,
+  },
+  "delivery.notice_differs": {
+    meaning: "A weighing notice came again with other content, and nothing was changed.",
+    data: { ...DELIVERY, differs: noted(listOf(TEXT), "the names of the fields") },
+  },
+  "invoice_dimension.created": { meaning: "A dimension was created.", data: DIMENSION },
+  "invoice_dimension.updated": { meaning: "A dimension or one of its options changed.", data: DIMENSION },
+  "invoice_dimension.deleted": { meaning: "A dimension was deleted, with its options.", data: DIMENSION },
+  ...recordEvents("invoice_dimension_option", "an option of a dimension", OPTION),
+  "invoice_dimension_option.deleted": { meaning: "An option of a dimension was deleted.", data: OPTION },
+  "match.changed": {
+    meaning: "The match of an item of an order has another status, other reasons or another acceptance.",
+    data: {
+      ...{ purchase_order_id: ID, purchase_order_item_id: ID, status: oneOf(MATCH_STATUSES) },
+      ...{ reasons: listOf(oneOf(MATCH_REASONS)), accepted_by: TEXT_OR_NULL },
+    },
+  },
+  "tenant_settings.updated": {
+    meaning: "Settings of the tenant changed.",
+    data: { changed: noted(listOf(TEXT), "the names of the settings") },
+  },
+  "webhook.disabled": {
+    meaning: "A webhook was disabled by the gateway, because of what its address answers or because its key has ended.",
+    data: { webhook_id: ID, reason: oneOf(Object.keys(DISABLED_REASONS)) },
+  },
+  "job.succeeded": { meaning: "A job is done; `result` of the job says what came of it.", data: JOB },
+  "job.failed": { meaning: "A job is over, and `error` of the job says why.", data: JOB },
+  "import.finished": {
+    meaning: "An import was committed.",
+    data: { resource: TEXT, count: NUMBER },
+    sometimes: { project_id: noted(ID, "for the cost centres of one project"), dimension_id: noted(ID, "for options") },
+  },
+} as const satisfies Readonly<Record<string, EventKind>>;
+
+/** The members of an event's `data` in words. */
+export const membersOf = ({ data, sometimes }: EventKind): string =>
+  Object.entries({ ...data, ...sometimes })
+    .map(([name, { description }]) => (description ? `${name} (${description})` : name))
+    .join(", ");
 
 /** Who does what an event tells. */
 export const AUTHOR_KINDS = {

@@ -9,7 +9,7 @@ export const MATCH_STATUSES = ["OPEN", "PARTIAL", "MATCHED", "WITHIN_TOLERANCE",
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
 /** In the order in which a match lists them. */
-const MATCH_REASONS = [
+export const MATCH_REASONS = [
   "NOT_DELIVERED",
   "UNDER_DELIVERED",
   "OVER_DELIVERED",

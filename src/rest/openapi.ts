@@ -24,6 +24,7 @@ import { FIELDS } from "./arguments.js";
 import { BODY_KINDS } from "./body-kinds.js";
 import { followingOf, linkOfPages } from "./reads.js";
 import { OUTCOMES, PREFIX, type Route } from "./routes.js";
+import { WEBHOOK_PARAMETERS, webhooksOf } from "./openapi-webhooks.js";
 import type { SelectedField } from "./selection.js";
 import type { FieldRules } from "../schema/lib/directives.js";
 
@@ -46,6 +47,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
       throw new Error(`OpenAPI: ${route.method} ${path} is both below ${PREFIX} and at the root`);
     paths[path] = { ...paths[path], [method]: operationOf(route, components) };
   }
+  const webhooks = webhooksOf(components, tagName("webhooks"));
   return {
     openapi: "3.1.0",
     info: {
@@ -59,6 +61,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
     security: [{ apiKey: [] }],
     tags: tagsOf(routes),
     paths: sorted(paths),
+    webhooks,
     components: {
       securitySchemes: {
         apiKey: {
@@ -68,7 +71,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
           description: scopeLines().join("\n"),
         },
       },
-      parameters: PARAMETERS,
+      parameters: { ...PARAMETERS, ...WEBHOOK_PARAMETERS },
       headers: HEADERS,
       responses: sorted(components.responses),
       schemas: sorted(components.schemas),

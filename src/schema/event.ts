@@ -1,10 +1,12 @@
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
-import { AUTHOR_KINDS, EVENT_CURSOR, EVENT_SCOPES, EVENT_TYPES } from "../domain/events.js";
+import { AUTHOR_KINDS, EVENT_CURSOR, EVENT_SCOPES, EVENT_TYPES, membersOf } from "../domain/events.js";
 import { Rules, Nullable } from "./lib/directives.js";
 import { DEFAULT_LIMIT, MAXIMUM_LIMIT } from "./lib/page.js";
 import { DateTime, JsonValue, UUID } from "./lib/scalars.js";
 
-const typeLines = Object.entries(EVENT_TYPES).map(([type, meaning]) => `- \`${type}\`: ${meaning}`);
+const typeLines = Object.entries(EVENT_TYPES).map(
+  ([type, kind]) => `- \`${type}\`: ${kind.meaning} \`data\`: ${membersOf(kind)}.`,
+);
 
 const kindLines = Object.entries(AUTHOR_KINDS).map(([kind, meaning]) => `- \`${kind}\`: ${meaning}.`);
 
