@@ -574,9 +574,12 @@ function parameter(arg: GraphQLArgument, location: "path" | "query", { schemas }
     },
     // An exact filter is repeated for several values, which may contain commas.
     ...(isListType(type) && { style: "form", explode: isRepeated(rules) }),
-    ...(example !== undefined && { example }),
+    // Prism makes up a value for each parameter without an example, and for a list of ids that takes it long.
+    ...(example !== undefined ? { example } : isListType(type) && isId(schema.items) && { example: [SOME_ID] }),
   };
 }
+
+const isId = (items: unknown): boolean => (items as Json).format === "uuid";
 
 /**
  * Schema of conditions. Where they are a parameter they are text: generated clients send a text as it is, but most make
@@ -727,7 +730,7 @@ function errorResponse(
         },
         "application/problem+json": {
           schema: reference("schemas", "Problem"),
-          examples: examples((error) => problemBody(error, EXAMPLE_REQUEST, status)),
+          examples: examples((error) => problemBody(error, SOME_ID, status)),
         },
         // Public routes are for people's browsers.
         ...(route.isPublic && { "text/html": { schema: { type: "string" } } }),
@@ -741,7 +744,7 @@ const AS_429 = "Instead of 403, where the request has `Prefer: rate-limit=429`."
 const pascalCase = (code: string): string =>
   code.replace(/(^|_)([A-Z])([A-Z]*)/g, (_, __, first: string, rest: string) => first + rest.toLowerCase());
 
-const EXAMPLE_REQUEST = "0190f3a4-5b6c-7d8e-9f00-112233445566";
+const SOME_ID = "0190f3a4-5b6c-7d8e-9f00-112233445566";
 
 /** The details from which example texts of errors are made. */
 const EXAMPLE_DETAILS: Partial<Record<ErrorCode, AppError["details"]>> = {
@@ -775,5 +778,5 @@ const EXAMPLE_DETAILS: Partial<Record<ErrorCode, AppError["details"]>> = {
   UNSUPPORTED_MEDIA_TYPE: { contentType: "application/json" },
   NOT_ACCEPTABLE: { contentType: "application/json" },
   RANGE_NOT_SATISFIABLE: { text: "The file has 146515 bytes, none of them in that range." },
-  INTERNAL: { requestId: EXAMPLE_REQUEST },
+  INTERNAL: { requestId: SOME_ID },
 };
