@@ -3187,7 +3187,824 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "account.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An account was created. */
+        post: operations["sendAccountCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.deactivated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An account is no longer in use; other fields of it may have changed, too. */
+        post: operations["sendAccountDeactivated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fields of an account changed. */
+        post: operations["sendAccountUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "delivery.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A delivery was stored for the first time. */
+        post: operations["sendDeliveryCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "delivery.notice_differs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A weighing notice came again with other content, and nothing was changed. */
+        post: operations["sendDeliveryNoticeDiffers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "delivery.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A delivery, its items or its components changed, or a record that it names arrived. */
+        post: operations["sendDeliveryUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "import.finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An import was committed. */
+        post: operations["sendImportFinished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_dimension_option.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An option of a dimension was created. */
+        post: operations["sendInvoiceDimensionOptionCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_dimension_option.deactivated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An option of a dimension is no longer in use; other fields of it may have changed, too. */
+        post: operations["sendInvoiceDimensionOptionDeactivated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_dimension_option.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An option of a dimension was deleted. */
+        post: operations["sendInvoiceDimensionOptionDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_dimension_option.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fields of an option of a dimension changed. */
+        post: operations["sendInvoiceDimensionOptionUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_dimension.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A dimension was created. */
+        post: operations["sendInvoiceDimensionCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_dimension.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A dimension was deleted, with its options. */
+        post: operations["sendInvoiceDimensionDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_dimension.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A dimension or one of its options changed. */
+        post: operations["sendInvoiceDimensionUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An invoice was stored for the first time. */
+        post: operations["sendInvoiceCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An invoice was taken away, because its document holds none and nothing else was known of it. */
+        post: operations["sendInvoiceDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.status_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An invoice's status changed. */
+        post: operations["sendInvoiceStatusChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An invoice's content, lines, postings, dimensions or external status changed, or a record that it names arrived. */
+        post: operations["sendInvoiceUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "job.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A job is over, and `error` of the job says why. */
+        post: operations["sendJobFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "job.succeeded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A job is done; `result` of the job says what came of it. */
+        post: operations["sendJobSucceeded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "legal_entity.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A company code was created. */
+        post: operations["sendLegalEntityCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "legal_entity.deactivated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A company code is no longer in use; other fields of it may have changed, too. */
+        post: operations["sendLegalEntityDeactivated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "legal_entity.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fields of a company code changed. */
+        post: operations["sendLegalEntityUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "match.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The match of an item of an order has another status, other reasons or another acceptance. */
+        post: operations["sendMatchChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.cart_received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A shop sent a cart for a purchase order; one that was ordered also set the order's items. */
+        post: operations["sendOrderCartReceived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A purchase order was stored for the first time. */
+        post: operations["sendOrderCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The buyer, the supplier or a delivery changed a purchase order, or a record that it names arrived. */
+        post: operations["sendOrderUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment_term.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A payment term was created. */
+        post: operations["sendPaymentTermCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment_term.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fields of a payment term changed. */
+        post: operations["sendPaymentTermUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project_region.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A project region was created. */
+        post: operations["sendProjectRegionCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project_region.deactivated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A project region is no longer in use; other fields of it may have changed, too. */
+        post: operations["sendProjectRegionDeactivated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project_region.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fields of a project region changed. */
+        post: operations["sendProjectRegionUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A project was created. */
+        post: operations["sendProjectCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.deactivated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A project is no longer in use; other fields of it may have changed, too. */
+        post: operations["sendProjectDeactivated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.imported": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent in addition to project.created, project.updated and project.deactivated, for clients that are older than those. */
+        post: operations["sendProjectImported"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fields of a project changed. */
+        post: operations["sendProjectUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "supplier.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A supplier was created. */
+        post: operations["sendSupplierCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "supplier.deactivated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A supplier is no longer in use; other fields of it may have changed, too. */
+        post: operations["sendSupplierDeactivated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "supplier.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fields of a supplier changed. */
+        post: operations["sendSupplierUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "tax_code.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A tax code was created. */
+        post: operations["sendTaxCodeCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "tax_code.deactivated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A tax code is no longer in use; other fields of it may have changed, too. */
+        post: operations["sendTaxCodeDeactivated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "tax_code.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fields of a tax code changed. */
+        post: operations["sendTaxCodeUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "tenant_settings.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Settings of the tenant changed. */
+        post: operations["sendTenantSettingsUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A webhook was disabled by the gateway, because of what its address answers or because its key has ended. */
+        post: operations["sendWebhookDisabled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Somebody tries the webhook. */
+        post: operations["sendWebhookTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "work_type.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A cost centre was created. */
+        post: operations["sendWorkTypeCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "work_type.deactivated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A cost centre is no longer in use; other fields of it may have changed, too. */
+        post: operations["sendWorkTypeDeactivated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "work_type.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fields of a cost centre changed. */
+        post: operations["sendWorkTypeUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description An account of the tenant's chart of accounts, e.g. of SKR 03. */
@@ -3231,6 +4048,26 @@ export interface components {
              * @example 0
              */
             invoice_account_index?: number | null;
+        };
+        /** @description An account was created. */
+        AccountCreatedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                account_id: string;
+                number: string;
+            };
+            /** @constant */
+            type: "account.created";
+        };
+        /** @description An account is no longer in use; other fields of it may have changed, too. */
+        AccountDeactivatedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                account_id: string;
+                number: string;
+            };
+            /** @constant */
+            type: "account.deactivated";
         };
         /** @description The dimensions of some postings of an invoice. */
         AccountDimensionsBulkInput: {
@@ -3396,6 +4233,16 @@ export interface components {
          * @enum {string}
          */
         AccountType: "DEBIT" | "CREDIT";
+        /** @description Fields of an account changed. */
+        AccountUpdatedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                account_id: string;
+                number: string;
+            };
+            /** @constant */
+            type: "account.updated";
+        };
         /** @description A delivery that its supplier announces. Sent again under the same `delivery_number` it changes the delivery: omitted fields keep their stored value, null clears it, and the items are replaced. */
         AnnouncedDeliveryInput: {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
@@ -4268,6 +5115,21 @@ export interface components {
             /** @description XML: a UBL DespatchAdvice or a UN/CEFACT Cross Industry Despatch Advice. */
             xmlContent?: string | null;
         };
+        /** @description A delivery was stored for the first time. */
+        DeliveryCreatedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                delivery_id: string;
+                delivery_number: string | null;
+                dsid: string | null;
+                external_id: string | null;
+                marked: boolean;
+                /** @enum {string} */
+                source: "WEIGHING" | "OPENTRANS" | "CUSTOM" | "PDF" | "SUPPLIER";
+            };
+            /** @constant */
+            type: "delivery.created";
+        };
         /**
          * @description The name of a field of Delivery.
          * @enum {string}
@@ -4644,6 +5506,23 @@ export interface components {
          * @enum {string}
          */
         DeliveryLink: "SUPPLIER" | "PROJECT" | "ORDER";
+        /** @description A weighing notice came again with other content, and nothing was changed. */
+        DeliveryNoticeDiffersEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                delivery_id: string;
+                delivery_number: string | null;
+                /** @description the names of the fields */
+                differs: string[];
+                dsid: string | null;
+                external_id: string | null;
+                marked: boolean;
+                /** @enum {string} */
+                source: "WEIGHING" | "OPENTRANS" | "CUSTOM" | "PDF" | "SUPPLIER";
+            };
+            /** @constant */
+            type: "delivery.notice_differs";
+        };
         /** @description A page of deliveries, in the order of their arrival unless `sort` says otherwise. */
         DeliveryPage: {
             /** @description The deliveries of this page. */
@@ -4813,6 +5692,21 @@ export interface components {
             /** @description Whether groups follow these. */
             has_next: boolean;
         };
+        /** @description A delivery, its items or its components changed, or a record that it names arrived. */
+        DeliveryUpdatedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                delivery_id: string;
+                delivery_number: string | null;
+                dsid: string | null;
+                external_id: string | null;
+                marked: boolean;
+                /** @enum {string} */
+                source: "WEIGHING" | "OPENTRANS" | "CUSTOM" | "PDF" | "SUPPLIER";
+            };
+            /** @constant */
+            type: "delivery.updated";
+        };
         /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
         DimensionAssignment: {
             /**
@@ -4975,11 +5869,11 @@ export interface components {
              *     - `invoice.status_changed`: An invoice's status changed. `data`: invoice_id, external_id, previousStatus, newStatus.
              *     - `invoice.deleted`: An invoice was taken away, because its document holds none and nothing else was known of it. `data`: invoice_id, external_id.
              *     - `order.created`: A purchase order was stored for the first time. `data`: purchase_order_id, external_id, status, version.
-             *     - `order.updated`: The buyer, the supplier or a delivery changed a purchase order, or a record that it names arrived. `data`: purchase_order_id, external_id, status, version; previousStatus where the status changed.
+             *     - `order.updated`: The buyer, the supplier or a delivery changed a purchase order, or a record that it names arrived. `data`: purchase_order_id, external_id, status, version, previousStatus (where the status changed).
              *     - `order.cart_received`: A shop sent a cart for a purchase order; one that was ordered also set the order's items. `data`: purchase_order_id, external_id, status, version, ordered.
              *     - `delivery.created`: A delivery was stored for the first time. `data`: delivery_id, source, external_id, dsid, delivery_number, marked.
              *     - `delivery.updated`: A delivery, its items or its components changed, or a record that it names arrived. `data`: delivery_id, source, external_id, dsid, delivery_number, marked.
-             *     - `delivery.notice_differs`: A weighing notice came again with other content, and nothing was changed. `data`: delivery_id, source, external_id, dsid, delivery_number, marked, and differs, the names of the fields.
+             *     - `delivery.notice_differs`: A weighing notice came again with other content, and nothing was changed. `data`: delivery_id, source, external_id, dsid, delivery_number, marked, differs (the names of the fields).
              *     - `invoice_dimension.created`: A dimension was created. `data`: dimension_id, label.
              *     - `invoice_dimension.updated`: A dimension or one of its options changed. `data`: dimension_id, label.
              *     - `invoice_dimension.deleted`: A dimension was deleted, with its options. `data`: dimension_id, label.
@@ -4988,11 +5882,11 @@ export interface components {
              *     - `invoice_dimension_option.deactivated`: An option of a dimension is no longer in use; other fields of it may have changed, too. `data`: option_id, dimension_id, number.
              *     - `invoice_dimension_option.deleted`: An option of a dimension was deleted. `data`: option_id, dimension_id, number.
              *     - `match.changed`: The match of an item of an order has another status, other reasons or another acceptance. `data`: purchase_order_id, purchase_order_item_id, status, reasons, accepted_by.
-             *     - `tenant_settings.updated`: Settings of the tenant changed. `data`: changed, the names of the settings.
+             *     - `tenant_settings.updated`: Settings of the tenant changed. `data`: changed (the names of the settings).
              *     - `webhook.disabled`: A webhook was disabled by the gateway, because of what its address answers or because its key has ended. `data`: webhook_id, reason.
              *     - `job.succeeded`: A job is done; `result` of the job says what came of it. `data`: job_id, kind.
              *     - `job.failed`: A job is over, and `error` of the job says why. `data`: job_id, kind.
-             *     - `import.finished`: An import was committed. `data`: resource, count, project_id for cost centres, and dimension_id for options.
+             *     - `import.finished`: An import was committed. `data`: resource, count, project_id (for the cost centres of one project), dimension_id (for options).
              */
             type: string;
         };
@@ -5204,6 +6098,25 @@ export interface components {
          * @enum {string}
          */
         ImportField: "id" | "operation" | "resource" | "created_at" | "actor" | "actor.kind" | "actor.name" | "mends" | "mended_by" | "parent_id" | "dry_run" | "handling" | "total" | "created" | "updated" | "unchanged" | "rejected" | "warnings" | "updated_at" | "rows" | "rows.index" | "rows.key" | "rows.outcome" | "rows.changes" | "rows.changes.field" | "rows.changes.from" | "rows.changes.to" | "rows.warnings" | "rows.warnings.pointer" | "rows.warnings.code" | "rows.warnings.text" | "rows.error" | "rows.error.pointer" | "rows.error.code" | "rows.error.detail" | "rows.errors" | "rows.errors.pointer" | "rows.errors.code" | "rows.errors.detail";
+        /** @description An import was committed. */
+        ImportFinishedEvent: components["schemas"]["Event"] & {
+            data: {
+                count: number;
+                /**
+                 * Format: uuid
+                 * @description for options
+                 */
+                dimension_id?: string;
+                /**
+                 * Format: uuid
+                 * @description for the cost centres of one project
+                 */
+                project_id?: string;
+                resource: string;
+            };
+            /** @constant */
+            type: "import.finished";
+        };
         /** @description What an import did. Its id is in the header `Import-Id` of the answer; it is kept for 90 days. */
         ImportInList: {
             /** @description Who imported it. */
@@ -6483,6 +7396,24 @@ export interface components {
             /** @description An electronic invoice in XML: UBL or UN/CEFACT CII, e.g. XRechnung, Peppol BIS or Factur-X. */
             xmlContent?: string | null;
         };
+        /** @description An invoice was stored for the first time. */
+        InvoiceCreatedEvent: components["schemas"]["Event"] & {
+            data: {
+                external_id: string;
+                invoice_id: number;
+            };
+            /** @constant */
+            type: "invoice.created";
+        };
+        /** @description An invoice was taken away, because its document holds none and nothing else was known of it. */
+        InvoiceDeletedEvent: components["schemas"]["Event"] & {
+            data: {
+                external_id: string;
+                invoice_id: number;
+            };
+            /** @constant */
+            type: "invoice.deleted";
+        };
         /** @description A property that the tenant gives its invoices, e.g. a cost type (specification 2.2). */
         InvoiceDimension: {
             /** @description Whether assigning an option with a G/L account fills the posting's account. Meaningful only for options at `account`. */
@@ -6549,6 +7480,26 @@ export interface components {
             type?: components["schemas"]["DimensionType"];
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly updated_at?: unknown;
+        };
+        /** @description A dimension was created. */
+        InvoiceDimensionCreatedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                dimension_id: string;
+                label: string;
+            };
+            /** @constant */
+            type: "invoice_dimension.created";
+        };
+        /** @description A dimension was deleted, with its options. */
+        InvoiceDimensionDeletedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                dimension_id: string;
+                label: string;
+            };
+            /** @constant */
+            type: "invoice_dimension.deleted";
         };
         /**
          * @description The name of a field of InvoiceDimension.
@@ -6682,6 +7633,42 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly updated_at?: unknown;
         };
+        /** @description An option of a dimension was created. */
+        InvoiceDimensionOptionCreatedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                dimension_id: string;
+                number: string;
+                /** Format: uuid */
+                option_id: string;
+            };
+            /** @constant */
+            type: "invoice_dimension_option.created";
+        };
+        /** @description An option of a dimension is no longer in use; other fields of it may have changed, too. */
+        InvoiceDimensionOptionDeactivatedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                dimension_id: string;
+                number: string;
+                /** Format: uuid */
+                option_id: string;
+            };
+            /** @constant */
+            type: "invoice_dimension_option.deactivated";
+        };
+        /** @description An option of a dimension was deleted. */
+        InvoiceDimensionOptionDeletedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                dimension_id: string;
+                number: string;
+                /** Format: uuid */
+                option_id: string;
+            };
+            /** @constant */
+            type: "invoice_dimension_option.deleted";
+        };
         /**
          * @description The name of a field of InvoiceDimensionOption.
          * @enum {string}
@@ -6726,6 +7713,28 @@ export interface components {
             label: string;
             /** @description Code of the option, unique in its dimension; the matching key of imports. */
             number: string;
+        };
+        /** @description Fields of an option of a dimension changed. */
+        InvoiceDimensionOptionUpdatedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                dimension_id: string;
+                number: string;
+                /** Format: uuid */
+                option_id: string;
+            };
+            /** @constant */
+            type: "invoice_dimension_option.updated";
+        };
+        /** @description A dimension or one of its options changed. */
+        InvoiceDimensionUpdatedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                dimension_id: string;
+                label: string;
+            };
+            /** @constant */
+            type: "invoice_dimension.updated";
         };
         /** @description A discount (German: Skonto) for paying an invoice early. */
         InvoiceDiscount: {
@@ -8003,6 +9012,19 @@ export interface components {
             /** @description The status before the change. */
             previousStatus: components["schemas"]["InvoiceStatus"];
         };
+        /** @description An invoice's status changed. */
+        InvoiceStatusChangedEvent: components["schemas"]["Event"] & {
+            data: {
+                external_id: string;
+                invoice_id: number;
+                /** @enum {string} */
+                newStatus: "NEW" | "PROCESSING" | "OPEN" | "FACTUAL_CHECKING" | "PRICE_CHECKING" | "POSITIONS_CHECK" | "ERROR" | "CHECKED" | "CANCELLED";
+                /** @enum {string} */
+                previousStatus: "NEW" | "PROCESSING" | "OPEN" | "FACTUAL_CHECKING" | "PRICE_CHECKING" | "POSITIONS_CHECK" | "ERROR" | "CHECKED" | "CANCELLED";
+            };
+            /** @constant */
+            type: "invoice.status_changed";
+        };
         /**
          * @description The name of a field of InvoiceStatusChange.
          * @enum {string}
@@ -8349,6 +9371,15 @@ export interface components {
             /** @description Whether groups follow these. */
             has_next: boolean;
         };
+        /** @description An invoice's content, lines, postings, dimensions or external status changed, or a record that it names arrived. */
+        InvoiceUpdatedEvent: components["schemas"]["Event"] & {
+            data: {
+                external_id: string;
+                invoice_id: number;
+            };
+            /** @constant */
+            type: "invoice.updated";
+        };
         /** @description Work that goes on after its request was answered. */
         Job: {
             /** @description Why it failed, as a sentence for people; of a queued job, why the last attempt failed. */
@@ -8385,6 +9416,17 @@ export interface components {
             /** @description Always true. */
             success: boolean;
         };
+        /** @description A job is over, and `error` of the job says why. */
+        JobFailedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                job_id: string;
+                /** @enum {string} */
+                kind: "invoice_document" | "delivery_pdf";
+            };
+            /** @constant */
+            type: "job.failed";
+        };
         /**
          * @description The name of a field of Job.
          * @enum {string}
@@ -8406,6 +9448,17 @@ export interface components {
          * @enum {string}
          */
         JobStatus: "queued" | "running" | "succeeded" | "failed";
+        /** @description A job is done; `result` of the job says what came of it. */
+        JobSucceededEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                job_id: string;
+                /** @enum {string} */
+                kind: "invoice_document" | "delivery_pdf";
+            };
+            /** @constant */
+            type: "job.succeeded";
+        };
         /** @description A company code: the company of the tenant's group that books a project's costs. */
         LegalEntity: {
             /** @description False once the company is no longer used. */
@@ -8431,6 +9484,26 @@ export interface components {
              * @description When an import last changed it.
              */
             updated_at: string;
+        };
+        /** @description A company code was created. */
+        LegalEntityCreatedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                legal_entity_id: string;
+                number: string;
+            };
+            /** @constant */
+            type: "legal_entity.created";
+        };
+        /** @description A company code is no longer in use; other fields of it may have changed, too. */
+        LegalEntityDeactivatedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                legal_entity_id: string;
+                number: string;
+            };
+            /** @constant */
+            type: "legal_entity.deactivated";
         };
         /**
          * @description The name of a field of LegalEntity.
@@ -8522,6 +9595,16 @@ export interface components {
          * @enum {string}
          */
         LegalEntitySort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description Fields of a company code changed. */
+        LegalEntityUpdatedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                legal_entity_id: string;
+                number: string;
+            };
+            /** @constant */
+            type: "legal_entity.updated";
+        };
         /** @description The dimensions of a line. */
         LineItemAssignmentsInput: {
             /** @description The values. */
@@ -8661,6 +9744,21 @@ export interface components {
              * @example Preisanpassung laut Mail vom 12.11.
              */
             reason: string;
+        };
+        /** @description The match of an item of an order has another status, other reasons or another acceptance. */
+        MatchChangedEvent: components["schemas"]["Event"] & {
+            data: {
+                accepted_by: string | null;
+                /** Format: uuid */
+                purchase_order_id: string;
+                /** Format: uuid */
+                purchase_order_item_id: string;
+                reasons: ("NOT_DELIVERED" | "UNDER_DELIVERED" | "OVER_DELIVERED" | "INVOICED_NOT_DELIVERED" | "INVOICED_OVER_DELIVERED" | "PRICE_HIGHER" | "PRICE_LOWER" | "UNIT_MISMATCH" | "CURRENCY_MISMATCH" | "NOT_ORDERED" | "DUPLICATE")[];
+                /** @enum {string} */
+                status: "OPEN" | "PARTIAL" | "MATCHED" | "WITHIN_TOLERANCE" | "MISMATCH" | "NOT_COMPARED";
+            };
+            /** @constant */
+            type: "match.changed";
         };
         /**
          * @description The name of a field of Match.
@@ -9016,6 +10114,20 @@ export interface components {
             /** @description Tax rate in percent. */
             vat_rate: number | null;
         };
+        /** @description A shop sent a cart for a purchase order; one that was ordered also set the order's items. */
+        OrderCartReceivedEvent: components["schemas"]["Event"] & {
+            data: {
+                external_id: string;
+                ordered: boolean;
+                /** Format: uuid */
+                purchase_order_id: string;
+                /** @enum {string} */
+                status: "OPEN" | "CHANGED" | "CONFIRMED" | "CANCEL_REQUESTED" | "DECLINED" | "CANCELLED" | "CLOSED";
+                version: number;
+            };
+            /** @constant */
+            type: "order.cart_received";
+        };
         /** @description A document of the shop that a cart belongs to. */
         OrderCartReference: {
             /** @description Its number. */
@@ -9043,6 +10155,19 @@ export interface components {
          * @enum {string}
          */
         OrderChangeType: "CONFIRM_ORDER" | "DECLINE_ORDER" | "EDIT_ORDER" | "CONFIRM_CANCEL_ORDER";
+        /** @description A purchase order was stored for the first time. */
+        OrderCreatedEvent: components["schemas"]["Event"] & {
+            data: {
+                external_id: string;
+                /** Format: uuid */
+                purchase_order_id: string;
+                /** @enum {string} */
+                status: "OPEN" | "CHANGED" | "CONFIRMED" | "CANCEL_REQUESTED" | "DECLINED" | "CANCELLED" | "CLOSED";
+                version: number;
+            };
+            /** @constant */
+            type: "order.created";
+        };
         /** @description A field that a proposal would change. */
         OrderDifference: {
             /** @description Name of the field: `planned_delivery_date` of the order or an item; `quantity`, `net_price`, `price_per_unit` of an item. */
@@ -9241,6 +10366,24 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly title?: unknown;
         };
+        /** @description The buyer, the supplier or a delivery changed a purchase order, or a record that it names arrived. */
+        OrderUpdatedEvent: components["schemas"]["Event"] & {
+            data: {
+                external_id: string;
+                /**
+                 * @description where the status changed
+                 * @enum {string}
+                 */
+                previousStatus?: "OPEN" | "CHANGED" | "CONFIRMED" | "CANCEL_REQUESTED" | "DECLINED" | "CANCELLED" | "CLOSED";
+                /** Format: uuid */
+                purchase_order_id: string;
+                /** @enum {string} */
+                status: "OPEN" | "CHANGED" | "CONFIRMED" | "CANCEL_REQUESTED" | "DECLINED" | "CANCELLED" | "CLOSED";
+                version: number;
+            };
+            /** @constant */
+            type: "order.updated";
+        };
         /** @description A rectangle on a page, in points of 1/72 inch from its top left corner. */
         PageBox: {
             /** @description Height. */
@@ -9303,6 +10446,16 @@ export interface components {
             tenant_id: string;
             /** @description Name of the payment term. */
             title: string;
+        };
+        /** @description A payment term was created. */
+        PaymentTermCreatedEvent: components["schemas"]["Event"] & {
+            data: {
+                number: string;
+                /** Format: uuid */
+                payment_term_id: string;
+            };
+            /** @constant */
+            type: "payment_term.created";
         };
         /**
          * @description The name of a field of PaymentTerm.
@@ -9432,6 +10585,16 @@ export interface components {
          * @enum {string}
          */
         PaymentTermSort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description Fields of a payment term changed. */
+        PaymentTermUpdatedEvent: components["schemas"]["Event"] & {
+            data: {
+                number: string;
+                /** Format: uuid */
+                payment_term_id: string;
+            };
+            /** @constant */
+            type: "payment_term.updated";
+        };
         /** @description The account of a posting: the tenant's, or where none has the number that was sent, that number alone. */
         PostingAccount: {
             /**
@@ -9578,6 +10741,37 @@ export interface components {
             house_number: string | null;
             /** @description Postal code. */
             zip: string | null;
+        };
+        /** @description A project was created. */
+        ProjectCreatedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                project_id: string;
+                project_number: string | null;
+            };
+            /** @constant */
+            type: "project.created";
+        };
+        /** @description A project is no longer in use; other fields of it may have changed, too. */
+        ProjectDeactivatedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                project_id: string;
+                project_number: string | null;
+            };
+            /** @constant */
+            type: "project.deactivated";
+        };
+        /** @description Sent in addition to project.created, project.updated and project.deactivated, for clients that are older than those. */
+        ProjectImportedEvent: components["schemas"]["Event"] & {
+            data: {
+                created: boolean;
+                /** Format: uuid */
+                project_id: string;
+                project_number: string | null;
+            };
+            /** @constant */
+            type: "project.imported";
         };
         /** @description A construction project (specification 2.7). */
         ProjectInList: {
@@ -9815,6 +11009,26 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description A project region was created. */
+        ProjectRegionCreatedEvent: components["schemas"]["Event"] & {
+            data: {
+                number: string;
+                /** Format: uuid */
+                project_region_id: string;
+            };
+            /** @constant */
+            type: "project_region.created";
+        };
+        /** @description A project region is no longer in use; other fields of it may have changed, too. */
+        ProjectRegionDeactivatedEvent: components["schemas"]["Event"] & {
+            data: {
+                number: string;
+                /** Format: uuid */
+                project_region_id: string;
+            };
+            /** @constant */
+            type: "project_region.deactivated";
+        };
         /**
          * @description The name of a field of ProjectRegion.
          * @enum {string}
@@ -9900,6 +11114,16 @@ export interface components {
          * @enum {string}
          */
         ProjectRegionSort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description Fields of a project region changed. */
+        ProjectRegionUpdatedEvent: components["schemas"]["Event"] & {
+            data: {
+                number: string;
+                /** Format: uuid */
+                project_region_id: string;
+            };
+            /** @constant */
+            type: "project_region.updated";
+        };
         /**
          * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
          *     - `PROJECT_NUMBER_ASC`: Ascending by `project_number`, by code point.
@@ -9913,6 +11137,16 @@ export interface components {
          * @enum {string}
          */
         ProjectSort: "PROJECT_NUMBER_ASC" | "PROJECT_NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description Fields of a project changed. */
+        ProjectUpdatedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** Format: uuid */
+                project_id: string;
+                project_number: string | null;
+            };
+            /** @constant */
+            type: "project.updated";
+        };
         /**
          * @description The buyer's answer to a supplier's proposal.
          *     - `ACCEPT`: The order becomes what was proposed, and is confirmed.
@@ -11554,6 +12788,26 @@ export interface components {
              */
             iban: string;
         };
+        /** @description A supplier was created. */
+        SupplierCreatedEvent: components["schemas"]["Event"] & {
+            data: {
+                external_id: string;
+                /** Format: uuid */
+                supplier_id: string;
+            };
+            /** @constant */
+            type: "supplier.created";
+        };
+        /** @description A supplier is no longer in use; other fields of it may have changed, too. */
+        SupplierDeactivatedEvent: components["schemas"]["Event"] & {
+            data: {
+                external_id: string;
+                /** Format: uuid */
+                supplier_id: string;
+            };
+            /** @constant */
+            type: "supplier.deactivated";
+        };
         /**
          * @description The name of a field of Supplier.
          * @enum {string}
@@ -11900,6 +13154,16 @@ export interface components {
          * @enum {string}
          */
         SupplierSort: "EXTERNAL_ID_ASC" | "EXTERNAL_ID_DESC" | "TITLE_ASC" | "TITLE_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description Fields of a supplier changed. */
+        SupplierUpdatedEvent: components["schemas"]["Event"] & {
+            data: {
+                external_id: string;
+                /** Format: uuid */
+                supplier_id: string;
+            };
+            /** @constant */
+            type: "supplier.updated";
+        };
         /**
          * @description Category of tax, UNTDID 5305 as EN 16931 uses it.
          *     - `S`: Standard rate.
@@ -11938,6 +13202,26 @@ export interface components {
             tenant_id: string;
             /** @description Name of the tax code. */
             title: string;
+        };
+        /** @description A tax code was created. */
+        TaxCodeCreatedEvent: components["schemas"]["Event"] & {
+            data: {
+                number: string;
+                /** Format: uuid */
+                tax_code_id: string;
+            };
+            /** @constant */
+            type: "tax_code.created";
+        };
+        /** @description A tax code is no longer in use; other fields of it may have changed, too. */
+        TaxCodeDeactivatedEvent: components["schemas"]["Event"] & {
+            data: {
+                number: string;
+                /** Format: uuid */
+                tax_code_id: string;
+            };
+            /** @constant */
+            type: "tax_code.deactivated";
         };
         /**
          * @description The name of a field of TaxCode.
@@ -12041,6 +13325,16 @@ export interface components {
          * @enum {string}
          */
         TaxCodeSort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC" | "RATE_ASC" | "RATE_DESC";
+        /** @description Fields of a tax code changed. */
+        TaxCodeUpdatedEvent: components["schemas"]["Event"] & {
+            data: {
+                number: string;
+                /** Format: uuid */
+                tax_code_id: string;
+            };
+            /** @constant */
+            type: "tax_code.updated";
+        };
         /** @description Settings of the tenant whose key asks. */
         TenantSettings: {
             /** @description By how much, in the order's currency, the invoiced amount of an item may differ from the ordered price. 0, that of a new tenant: exact; null: not looked at. A price is outside if it is outside one of its two tolerances, and `NOT_COMPARED` if both are null. */
@@ -12132,6 +13426,15 @@ export interface components {
              * @example Europe/Vienna
              */
             time_zone?: string;
+        };
+        /** @description Settings of the tenant changed. */
+        TenantSettingsUpdatedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** @description the names of the settings */
+                changed: string[];
+            };
+            /** @constant */
+            type: "tenant_settings.updated";
         };
         /** @description A person of the tenant who works with the web application. */
         User: {
@@ -12388,6 +13691,17 @@ export interface components {
          * @enum {string}
          */
         WebhookDeliveryStatus: "PENDING" | "SUCCEEDED" | "DEAD";
+        /** @description A webhook was disabled by the gateway, because of what its address answers or because its key has ended. */
+        WebhookDisabledEvent: components["schemas"]["Event"] & {
+            data: {
+                /** @enum {string} */
+                reason: "REQUESTED" | "GONE" | "FAILING" | "KEY_ENDED";
+                /** Format: uuid */
+                webhook_id: string;
+            };
+            /** @constant */
+            type: "webhook.disabled";
+        };
         /**
          * @description Why a webhook is disabled.
          *     - `REQUESTED`: Somebody disabled it.
@@ -12421,6 +13735,25 @@ export interface components {
              * @example https://erp.example.org/webhooks
              */
             url: string;
+        };
+        /** @description What webhooks have in common. With a `selection`, `errors` may stand beside `data`; and where the body would be too long, `shortened` is true and `data` has ids alone. */
+        WebhookMessage: {
+            /** @description Its position: as `after` of `GET /v1/events` it leads to later events. Null in a test. */
+            cursor: string | null;
+            /** @description The event; its shape is that of the webhook's `selection`, if it has one. */
+            data: unknown;
+            /**
+             * Format: uuid
+             * @description Id of the event, as in `webhook-id`.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What happened. */
+            type: string;
         };
         /** @description What to change of a webhook; what is left out stays. */
         WebhookPatch: {
@@ -12636,6 +13969,30 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description A cost centre was created. */
+        WorkTypeCreatedEvent: components["schemas"]["Event"] & {
+            data: {
+                code: string;
+                /** Format: uuid */
+                project_id: string;
+                /** Format: uuid */
+                work_type_id: string;
+            };
+            /** @constant */
+            type: "work_type.created";
+        };
+        /** @description A cost centre is no longer in use; other fields of it may have changed, too. */
+        WorkTypeDeactivatedEvent: components["schemas"]["Event"] & {
+            data: {
+                code: string;
+                /** Format: uuid */
+                project_id: string;
+                /** Format: uuid */
+                work_type_id: string;
+            };
+            /** @constant */
+            type: "work_type.deactivated";
+        };
         /**
          * @description The name of a field of WorkType.
          * @enum {string}
@@ -12749,6 +14106,18 @@ export interface components {
          * @enum {string}
          */
         WorkTypeSort: "CODE_ASC" | "CODE_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description Fields of a cost centre changed. */
+        WorkTypeUpdatedEvent: components["schemas"]["Event"] & {
+            data: {
+                code: string;
+                /** Format: uuid */
+                project_id: string;
+                /** Format: uuid */
+                work_type_id: string;
+            };
+            /** @constant */
+            type: "work_type.updated";
+        };
     };
     responses: {
         /** @description Several records of the tenant have the key; `error` names the list that shows all of them. */
@@ -13665,6 +15034,27 @@ export interface components {
                 "text/html": string;
             };
         };
+        /** @description The address takes no more messages: the gateway disables the webhook. */
+        WebhookGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description It was not taken: the gateway sends it again, for up to three days. */
+        WebhookNotTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description It was taken. Any other status from 200 to 299 says the same. */
+        WebhookTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
     };
     parameters: {
         /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
@@ -13689,6 +15079,12 @@ export interface components {
         RequestId: string;
         /** @description Optional: must be the tenant of the key, else 401. */
         TenantId: string;
+        /** @description Id of the event, the same in every attempt and replay. */
+        WebhookId: string;
+        /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+        WebhookSignature: string;
+        /** @description When this attempt began, in seconds since 1970. */
+        WebhookTimestamp: string;
     };
     requestBodies: never;
     headers: {
@@ -14572,7 +15968,12 @@ export interface operations {
                 completed?: boolean;
                 /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
-                /** @description Only deliveries of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only deliveries of these customers, the companies of the tenant. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 customer_id?: string[];
                 /** @description Only deliveries with one of these `delivery_number`s, exactly. Null, on REST an empty value: those without one. */
                 delivery_number?: string[];
@@ -14601,11 +16002,21 @@ export interface operations {
                 offset?: number;
                 /** @description Only deliveries that belong to one of these orders, or of which an item does, exactly. Null, on REST an empty value: those without one. */
                 order_number?: string[];
-                /** @description Only deliveries to these projects. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only deliveries to these projects. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 project_id?: string[];
                 /** @description Only deliveries with one of these `project_number`s, exactly, whether or not the project is known. Null, on REST an empty value: those without one. */
                 project_number?: string[];
-                /** @description Only deliveries that belong to these orders as a whole. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only deliveries that belong to these orders as a whole. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 purchase_order_id?: string[];
                 /** @description Only deliveries whose `delivery_number`, `external_id`, `dsid`, `order_number`, `supplier_name`, `supplier_external_id`, `project_number`, `vehicle`, `plant` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
                 search?: string;
@@ -14615,7 +16026,12 @@ export interface operations {
                 source?: components["schemas"]["DeliverySource"][];
                 /** @description Only deliveries with one of these `supplier_external_id`s, exactly, whether or not the supplier is known. Null, on REST an empty value: those without one. */
                 supplier_external_id?: string[];
-                /** @description Only deliveries of these suppliers. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only deliveries of these suppliers. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 supplier_id?: string[];
                 /** @description Only deliveries of this day or earlier (`delivery_date`). */
                 till?: string;
@@ -14625,7 +16041,12 @@ export interface operations {
                 updated_since?: string;
                 /** @description Only rows of type `Delivery` that meet these conditions, and all other arguments. REST: as JSON. */
                 where?: string;
-                /** @description Only deliveries of these cost centres. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only deliveries of these cost centres. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 work_type_id?: string[];
             };
             header?: {
@@ -15450,7 +16871,12 @@ export interface operations {
                 charged?: boolean;
                 /** @description Only deliveries that are, or are not, the last of their order. */
                 completed?: boolean;
-                /** @description Only deliveries of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only deliveries of these customers, the companies of the tenant. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 customer_id?: string[];
                 /** @description Only deliveries with one of these `delivery_number`s, exactly. Null, on REST an empty value: those without one. */
                 delivery_number?: string[];
@@ -15482,11 +16908,21 @@ export interface operations {
                 order?: components["schemas"]["DeliveryTotalOrder"];
                 /** @description Only deliveries that belong to one of these orders, or of which an item does, exactly. Null, on REST an empty value: those without one. */
                 order_number?: string[];
-                /** @description Only deliveries to these projects. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only deliveries to these projects. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 project_id?: string[];
                 /** @description Only deliveries with one of these `project_number`s, exactly, whether or not the project is known. Null, on REST an empty value: those without one. */
                 project_number?: string[];
-                /** @description Only deliveries that belong to these orders as a whole. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only deliveries that belong to these orders as a whole. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 purchase_order_id?: string[];
                 /** @description Only deliveries whose `delivery_number`, `external_id`, `dsid`, `order_number`, `supplier_name`, `supplier_external_id`, `project_number`, `vehicle`, `plant` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
                 search?: string;
@@ -15494,7 +16930,12 @@ export interface operations {
                 source?: components["schemas"]["DeliverySource"][];
                 /** @description Only deliveries with one of these `supplier_external_id`s, exactly, whether or not the supplier is known. Null, on REST an empty value: those without one. */
                 supplier_external_id?: string[];
-                /** @description Only deliveries of these suppliers. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only deliveries of these suppliers. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 supplier_id?: string[];
                 /** @description Only deliveries of this day or earlier (`delivery_date`). */
                 till?: string;
@@ -15502,7 +16943,12 @@ export interface operations {
                 unlinked?: components["schemas"]["DeliveryLink"][];
                 /** @description Only rows of type `Delivery` that meet these conditions, and all other arguments. REST: as JSON. */
                 where?: string;
-                /** @description Only deliveries of these cost centres. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only deliveries of these cost centres. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 work_type_id?: string[];
             };
             header?: {
@@ -16175,7 +17621,12 @@ export interface operations {
                 amount_from?: number;
                 /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
                 amount_till?: number;
-                /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 assignee_id?: string[];
                 /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
                 contract_number?: string[];
@@ -16188,7 +17639,12 @@ export interface operations {
                 currency?: string[];
                 /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
-                /** @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 customer_id?: string[];
                 /** @description Only invoices of these `document_type`s, exactly. Null, on REST an empty value: those without one. */
                 document_type?: string[];
@@ -16216,7 +17672,12 @@ export interface operations {
                 invoice_number?: string[];
                 /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
                 lacks_dimension?: boolean;
-                /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these company codes. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 legal_entity_id?: string[];
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
@@ -16233,7 +17694,12 @@ export interface operations {
                 overdue?: boolean;
                 /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
                 preceding_invoice_id?: number;
-                /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these projects. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 project_id?: string[];
                 /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
                 project_number?: string[];
@@ -16251,7 +17717,12 @@ export interface operations {
                 status?: components["schemas"]["InvoiceStatus"][];
                 /** @description Only invoices that name one of these suppliers by the id of the ERP, known or not. Null, on REST an empty value: those without one. */
                 supplier_external_id?: string[];
-                /** @description Only invoices of these suppliers. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these suppliers. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 supplier_id?: string[];
                 /** @description Only invoices issued on this day or earlier (`invoice_date`). */
                 till?: string;
@@ -17488,7 +18959,12 @@ export interface operations {
                 amount_from?: number;
                 /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
                 amount_till?: number;
-                /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 assignee_id?: string[];
                 /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
                 contract_number?: string[];
@@ -17501,7 +18977,12 @@ export interface operations {
                 currency?: string[];
                 /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
-                /** @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 customer_id?: string[];
                 /** @description Only invoices of these `document_type`s, exactly. Null, on REST an empty value: those without one. */
                 document_type?: string[];
@@ -17529,7 +19010,12 @@ export interface operations {
                 invoice_number?: string[];
                 /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
                 lacks_dimension?: boolean;
-                /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these company codes. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 legal_entity_id?: string[];
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
@@ -17546,7 +19032,12 @@ export interface operations {
                 overdue?: boolean;
                 /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
                 preceding_invoice_id?: number;
-                /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these projects. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 project_id?: string[];
                 /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
                 project_number?: string[];
@@ -17564,7 +19055,12 @@ export interface operations {
                 status?: components["schemas"]["InvoiceStatus"][];
                 /** @description Only invoices that name one of these suppliers by the id of the ERP, known or not. Null, on REST an empty value: those without one. */
                 supplier_external_id?: string[];
-                /** @description Only invoices of these suppliers. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these suppliers. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 supplier_id?: string[];
                 /** @description Only invoices issued on this day or earlier (`invoice_date`). */
                 till?: string;
@@ -17700,7 +19196,12 @@ export interface operations {
                 amount_from?: number;
                 /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
                 amount_till?: number;
-                /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 assignee_id?: string[];
                 /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
                 contract_number?: string[];
@@ -17713,7 +19214,12 @@ export interface operations {
                 currency?: string[];
                 /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
-                /** @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 customer_id?: string[];
                 /** @description Only invoices of these `document_type`s, exactly. Null, on REST an empty value: those without one. */
                 document_type?: string[];
@@ -17741,7 +19247,12 @@ export interface operations {
                 invoice_number?: string[];
                 /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
                 lacks_dimension?: boolean;
-                /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these company codes. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 legal_entity_id?: string[];
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
@@ -17758,7 +19269,12 @@ export interface operations {
                 overdue?: boolean;
                 /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
                 preceding_invoice_id?: number;
-                /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these projects. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 project_id?: string[];
                 /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
                 project_number?: string[];
@@ -17778,7 +19294,12 @@ export interface operations {
                 status?: components["schemas"]["InvoiceStatus"][];
                 /** @description Only invoices that name one of these suppliers by the id of the ERP, known or not. Null, on REST an empty value: those without one. */
                 supplier_external_id?: string[];
-                /** @description Only invoices of these suppliers. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these suppliers. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 supplier_id?: string[];
                 /** @description Only invoices issued on this day or earlier (`invoice_date`). */
                 till?: string;
@@ -19197,7 +20718,12 @@ export interface operations {
                 amount_from?: number;
                 /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
                 amount_till?: number;
-                /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 assignee_id?: string[];
                 /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
                 contract_number?: string[];
@@ -19210,7 +20736,12 @@ export interface operations {
                  *     ]
                  */
                 currency?: string[];
-                /** @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 customer_id?: string[];
                 /** @description Only invoices of these `document_type`s, exactly. Null, on REST an empty value: those without one. */
                 document_type?: string[];
@@ -19244,7 +20775,12 @@ export interface operations {
                 invoice_number?: string[];
                 /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
                 lacks_dimension?: boolean;
-                /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these company codes. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 legal_entity_id?: string[];
                 /** @description Most groups of the answer, 1 to 500. */
                 limit?: number;
@@ -19260,7 +20796,12 @@ export interface operations {
                 overdue?: boolean;
                 /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
                 preceding_invoice_id?: number;
-                /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these projects. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 project_id?: string[];
                 /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
                 project_number?: string[];
@@ -19282,7 +20823,12 @@ export interface operations {
                 sum_till?: number;
                 /** @description Only invoices that name one of these suppliers by the id of the ERP, known or not. Null, on REST an empty value: those without one. */
                 supplier_external_id?: string[];
-                /** @description Only invoices of these suppliers. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these suppliers. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 supplier_id?: string[];
                 /** @description Only invoices issued on this day or earlier (`invoice_date`). */
                 till?: string;
@@ -19367,7 +20913,12 @@ export interface operations {
                 amount_from?: number;
                 /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
                 amount_till?: number;
-                /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 assignee_id?: string[];
                 /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
                 contract_number?: string[];
@@ -19378,7 +20929,12 @@ export interface operations {
                  *     ]
                  */
                 currency?: string[];
-                /** @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 customer_id?: string[];
                 /** @description Only invoices of these `document_type`s, exactly. Null, on REST an empty value: those without one. */
                 document_type?: string[];
@@ -19408,7 +20964,12 @@ export interface operations {
                 invoice_number?: string[];
                 /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
                 lacks_dimension?: boolean;
-                /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these company codes. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 legal_entity_id?: string[];
                 /** @description Most groups of the answer, 1 to 500. */
                 limit?: number;
@@ -19424,7 +20985,12 @@ export interface operations {
                 overdue?: boolean;
                 /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
                 preceding_invoice_id?: number;
-                /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these projects. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 project_id?: string[];
                 /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
                 project_number?: string[];
@@ -19442,7 +21008,12 @@ export interface operations {
                 status?: components["schemas"]["InvoiceStatus"][];
                 /** @description Only invoices that name one of these suppliers by the id of the ERP, known or not. Null, on REST an empty value: those without one. */
                 supplier_external_id?: string[];
-                /** @description Only invoices of these suppliers. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these suppliers. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 supplier_id?: string[];
                 /** @description Only invoices issued on this day or earlier (`invoice_date`). */
                 till?: string;
@@ -19524,7 +21095,12 @@ export interface operations {
                 amount_from?: number;
                 /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
                 amount_till?: number;
-                /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 assignee_id?: string[];
                 /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
                 contract_number?: string[];
@@ -19535,7 +21111,12 @@ export interface operations {
                  *     ]
                  */
                 currency?: string[];
-                /** @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 customer_id?: string[];
                 /** @description Only invoices of these `document_type`s, exactly. Null, on REST an empty value: those without one. */
                 document_type?: string[];
@@ -19568,7 +21149,12 @@ export interface operations {
                 invoice_number?: string[];
                 /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
                 lacks_dimension?: boolean;
-                /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these company codes. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 legal_entity_id?: string[];
                 /** @description Most groups of the answer, 1 to 500. */
                 limit?: number;
@@ -19584,7 +21170,12 @@ export interface operations {
                 overdue?: boolean;
                 /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
                 preceding_invoice_id?: number;
-                /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these projects. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 project_id?: string[];
                 /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
                 project_number?: string[];
@@ -19602,7 +21193,12 @@ export interface operations {
                 status?: components["schemas"]["InvoiceStatus"][];
                 /** @description Only invoices that name one of these suppliers by the id of the ERP, known or not. Null, on REST an empty value: those without one. */
                 supplier_external_id?: string[];
-                /** @description Only invoices of these suppliers. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these suppliers. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 supplier_id?: string[];
                 /**
                  * @description Last day of the period, within a year of `from`.
@@ -19689,7 +21285,12 @@ export interface operations {
                 amount_from?: number;
                 /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
                 amount_till?: number;
-                /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 assignee_id?: string[];
                 /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
                 contract_number?: string[];
@@ -19700,7 +21301,12 @@ export interface operations {
                  *     ]
                  */
                 currency?: string[];
-                /** @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 customer_id?: string[];
                 /** @description Only invoices of these `document_type`s, exactly. Null, on REST an empty value: those without one. */
                 document_type?: string[];
@@ -19732,7 +21338,12 @@ export interface operations {
                 invoice_number?: string[];
                 /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
                 lacks_dimension?: boolean;
-                /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these company codes. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 legal_entity_id?: string[];
                 /** @description Most groups of the answer, 1 to 500. */
                 limit?: number;
@@ -19748,7 +21359,12 @@ export interface operations {
                 overdue?: boolean;
                 /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
                 preceding_invoice_id?: number;
-                /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these projects. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 project_id?: string[];
                 /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
                 project_number?: string[];
@@ -19766,7 +21382,12 @@ export interface operations {
                 status?: components["schemas"]["InvoiceStatus"][];
                 /** @description Only invoices that name one of these suppliers by the id of the ERP, known or not. Null, on REST an empty value: those without one. */
                 supplier_external_id?: string[];
-                /** @description Only invoices of these suppliers. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these suppliers. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 supplier_id?: string[];
                 /** @description Only invoices issued on this day or earlier (`invoice_date`). */
                 till?: string;
@@ -19850,7 +21471,12 @@ export interface operations {
                 amount_from?: number;
                 /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
                 amount_till?: number;
-                /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 assignee_id?: string[];
                 /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
                 contract_number?: string[];
@@ -19861,7 +21487,12 @@ export interface operations {
                  *     ]
                  */
                 currency?: string[];
-                /** @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 customer_id?: string[];
                 /** @description Only invoices of these `document_type`s, exactly. Null, on REST an empty value: those without one. */
                 document_type?: string[];
@@ -19891,7 +21522,12 @@ export interface operations {
                 invoice_number?: string[];
                 /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
                 lacks_dimension?: boolean;
-                /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these company codes. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 legal_entity_id?: string[];
                 /** @description Most groups of the answer, 1 to 500. */
                 limit?: number;
@@ -19905,7 +21541,12 @@ export interface operations {
                 overdue?: boolean;
                 /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
                 preceding_invoice_id?: number;
-                /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these projects. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 project_id?: string[];
                 /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
                 project_number?: string[];
@@ -19923,7 +21564,12 @@ export interface operations {
                 status?: components["schemas"]["InvoiceStatus"][];
                 /** @description Only invoices that name one of these suppliers by the id of the ERP, known or not. Null, on REST an empty value: those without one. */
                 supplier_external_id?: string[];
-                /** @description Only invoices of these suppliers. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these suppliers. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 supplier_id?: string[];
                 /** @description Only invoices issued on this day or earlier (`invoice_date`). */
                 till?: string;
@@ -20007,7 +21653,12 @@ export interface operations {
                 amount_from?: number;
                 /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
                 amount_till?: number;
-                /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 assignee_id?: string[];
                 /** @description Only invoices that name one of these contracts, exactly. Null, on REST an empty value: those without one. */
                 contract_number?: string[];
@@ -20018,7 +21669,12 @@ export interface operations {
                  *     ]
                  */
                 currency?: string[];
-                /** @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 customer_id?: string[];
                 /** @description Only invoices of these `document_type`s, exactly. Null, on REST an empty value: those without one. */
                 document_type?: string[];
@@ -20048,7 +21704,12 @@ export interface operations {
                 invoice_number?: string[];
                 /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
                 lacks_dimension?: boolean;
-                /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these company codes. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 legal_entity_id?: string[];
                 /** @description Most groups of the answer, 1 to 500. */
                 limit?: number;
@@ -20062,7 +21723,12 @@ export interface operations {
                 overdue?: boolean;
                 /** @description Only invoices that name this one as preceding (`preceding_invoices`). */
                 preceding_invoice_id?: number;
-                /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these projects. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 project_id?: string[];
                 /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
                 project_number?: string[];
@@ -20080,7 +21746,12 @@ export interface operations {
                 status?: components["schemas"]["InvoiceStatus"][];
                 /** @description Only invoices that name one of these suppliers by the id of the ERP, known or not. Null, on REST an empty value: those without one. */
                 supplier_external_id?: string[];
-                /** @description Only invoices of these suppliers. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only invoices of these suppliers. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 supplier_id?: string[];
                 /** @description Only invoices issued on this day or earlier (`invoice_date`). */
                 till?: string;
@@ -20581,9 +22252,19 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
                 offset?: number;
-                /** @description Only those of these projects. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only those of these projects. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 project_id?: string[];
-                /** @description Only those of these orders. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only those of these orders. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 purchase_order_id?: string[];
                 /** @description Only those with one of these reasons. */
                 reason?: components["schemas"]["MatchReason"][];
@@ -20593,7 +22274,12 @@ export interface operations {
                 sort?: components["schemas"]["MatchSort"];
                 /** @description Only those with one of these statuses. */
                 status?: components["schemas"]["MatchStatus"][];
-                /** @description Only those of these suppliers. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only those of these suppliers. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 supplier_id?: string[];
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
@@ -20735,9 +22421,19 @@ export interface operations {
                 offset?: number;
                 /** @description Order of the groups. */
                 order?: components["schemas"]["MatchTotalOrder"];
-                /** @description Only those of these projects. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only those of these projects. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 project_id?: string[];
-                /** @description Only those of these orders. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only those of these orders. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 purchase_order_id?: string[];
                 /** @description Only those with one of these reasons. */
                 reason?: components["schemas"]["MatchReason"][];
@@ -20745,7 +22441,12 @@ export interface operations {
                 search?: string;
                 /** @description Only those with one of these statuses. */
                 status?: components["schemas"]["MatchStatus"][];
-                /** @description Only those of these suppliers. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only those of these suppliers. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 supplier_id?: string[];
                 /** @description Only rows of type `Match` that meet these conditions, and all other arguments. REST: as JSON. */
                 where?: string;
@@ -21571,7 +23272,12 @@ export interface operations {
                 external_id?: string[];
                 /** @description Fields of Project to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
                 fields?: components["schemas"]["ProjectInListField"][];
-                /** @description Only projects of these company codes. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only projects of these company codes. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 legal_entity_id?: string[];
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
@@ -22268,7 +23974,12 @@ export interface operations {
                 currency?: string[];
                 /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
-                /** @description Only orders of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only orders of these customers, the companies of the tenant. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 customer_id?: string[];
                 /** @description Only orders with one of these ids of the ERP, exactly. */
                 external_id?: string[];
@@ -22285,7 +23996,12 @@ export interface operations {
                 offset?: number;
                 /** @description Only orders with one of these numbers, exactly. */
                 order_number?: string[];
-                /** @description Only orders for these projects. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only orders for these projects. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 project_id?: string[];
                 /** @description Only orders that name the project by one of these numbers. Null, on REST an empty value: those without one. */
                 project_number?: string[];
@@ -22297,7 +24013,12 @@ export interface operations {
                 status?: components["schemas"]["OrderStatus"][];
                 /** @description Only orders that name the supplier by one of these ids of the ERP. Null, on REST an empty value: those without one. */
                 supplier_external_id?: string[];
-                /** @description Only orders of these suppliers. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only orders of these suppliers. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 supplier_id?: string[];
                 /** @description Only orders that are to be delivered until this day. */
                 till?: string;
@@ -22757,7 +24478,12 @@ export interface operations {
                 contract_number?: string[];
                 /** @description Only orders in one of these currencies, ISO 4217. Null, on REST an empty value: those without one. */
                 currency?: string[];
-                /** @description Only orders of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only orders of these customers, the companies of the tenant. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 customer_id?: string[];
                 /** @description Only orders with one of these ids of the ERP, exactly. */
                 external_id?: string[];
@@ -22777,7 +24503,12 @@ export interface operations {
                 order?: components["schemas"]["OrderItemTotalOrder"];
                 /** @description Only orders with one of these numbers, exactly. */
                 order_number?: string[];
-                /** @description Only orders for these projects. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only orders for these projects. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 project_id?: string[];
                 /** @description Only orders that name the project by one of these numbers. Null, on REST an empty value: those without one. */
                 project_number?: string[];
@@ -22787,7 +24518,12 @@ export interface operations {
                 status?: components["schemas"]["OrderStatus"][];
                 /** @description Only orders that name the supplier by one of these ids of the ERP. Null, on REST an empty value: those without one. */
                 supplier_external_id?: string[];
-                /** @description Only orders of these suppliers. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only orders of these suppliers. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 supplier_id?: string[];
                 /** @description Only orders that are to be delivered until this day. */
                 till?: string;
@@ -22875,9 +24611,19 @@ export interface operations {
                 fields?: components["schemas"]["ApiRequestField"][];
                 /** @description Only requests from this instant on. */
                 from?: string;
-                /** @description Only requests that did one of these imports. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only requests that did one of these imports. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 import_id?: string[];
-                /** @description Only requests of these keys. */
+                /**
+                 * @description Only requests of these keys.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 key_id?: string[];
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
@@ -23324,7 +25070,12 @@ export interface operations {
                 offset?: number;
                 /** @description Only orders with one of these numbers, exactly. */
                 order_number?: string[];
-                /** @description Only orders for these projects. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only orders for these projects. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 project_id?: string[];
                 /** @description Only orders that name the project by one of these numbers. Null, on REST an empty value: those without one. */
                 project_number?: string[];
@@ -23597,9 +25348,19 @@ export interface operations {
                 country_code?: string[];
                 /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
-                /** @description Only suppliers of these customers, the companies of the tenant. */
+                /**
+                 * @description Only suppliers of these customers, the companies of the tenant.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 customer_id?: string[];
-                /** @description Only suppliers with one of these default accounts. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only suppliers with one of these default accounts. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 default_account_id?: string[];
                 /** @description Only suppliers with one of these ids of the ERP, exactly. */
                 external_id?: string[];
@@ -23618,7 +25379,12 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
                 offset?: number;
-                /** @description Only suppliers with one of these payment terms. Null, on REST an empty value: those without one. */
+                /**
+                 * @description Only suppliers with one of these payment terms. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 payment_term_id?: string[];
                 /** @description Only suppliers whose `external_id`, `title`, `legal_uid` or `city` contains this text; case does not count, accents do. */
                 search?: string;
@@ -24482,7 +26248,12 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
                 offset?: number;
-                /** @description Only users with one of these roles. */
+                /**
+                 * @description Only users with one of these roles.
+                 * @example [
+                 *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+                 *     ]
+                 */
                 role_id?: string[];
                 /** @description Only users whose `email` or `name` contains this text; case does not count, accents do. */
                 search?: string;
@@ -25656,6 +27427,1449 @@ export interface operations {
             429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    sendAccountCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["AccountCreatedEvent"];
+                    /** @constant */
+                    type: "account.created";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendAccountDeactivated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["AccountDeactivatedEvent"];
+                    /** @constant */
+                    type: "account.deactivated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendAccountUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["AccountUpdatedEvent"];
+                    /** @constant */
+                    type: "account.updated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendDeliveryCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["DeliveryCreatedEvent"];
+                    /** @constant */
+                    type: "delivery.created";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendDeliveryNoticeDiffers: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["DeliveryNoticeDiffersEvent"];
+                    /** @constant */
+                    type: "delivery.notice_differs";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendDeliveryUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["DeliveryUpdatedEvent"];
+                    /** @constant */
+                    type: "delivery.updated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendImportFinished: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["ImportFinishedEvent"];
+                    /** @constant */
+                    type: "import.finished";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendInvoiceDimensionOptionCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["InvoiceDimensionOptionCreatedEvent"];
+                    /** @constant */
+                    type: "invoice_dimension_option.created";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendInvoiceDimensionOptionDeactivated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["InvoiceDimensionOptionDeactivatedEvent"];
+                    /** @constant */
+                    type: "invoice_dimension_option.deactivated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendInvoiceDimensionOptionDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["InvoiceDimensionOptionDeletedEvent"];
+                    /** @constant */
+                    type: "invoice_dimension_option.deleted";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendInvoiceDimensionOptionUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["InvoiceDimensionOptionUpdatedEvent"];
+                    /** @constant */
+                    type: "invoice_dimension_option.updated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendInvoiceDimensionCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["InvoiceDimensionCreatedEvent"];
+                    /** @constant */
+                    type: "invoice_dimension.created";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendInvoiceDimensionDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["InvoiceDimensionDeletedEvent"];
+                    /** @constant */
+                    type: "invoice_dimension.deleted";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendInvoiceDimensionUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["InvoiceDimensionUpdatedEvent"];
+                    /** @constant */
+                    type: "invoice_dimension.updated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendInvoiceCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["InvoiceCreatedEvent"];
+                    /** @constant */
+                    type: "invoice.created";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendInvoiceDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["InvoiceDeletedEvent"];
+                    /** @constant */
+                    type: "invoice.deleted";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendInvoiceStatusChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["InvoiceStatusChangedEvent"];
+                    /** @constant */
+                    type: "invoice.status_changed";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendInvoiceUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["InvoiceUpdatedEvent"];
+                    /** @constant */
+                    type: "invoice.updated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendJobFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["JobFailedEvent"];
+                    /** @constant */
+                    type: "job.failed";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendJobSucceeded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["JobSucceededEvent"];
+                    /** @constant */
+                    type: "job.succeeded";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendLegalEntityCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["LegalEntityCreatedEvent"];
+                    /** @constant */
+                    type: "legal_entity.created";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendLegalEntityDeactivated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["LegalEntityDeactivatedEvent"];
+                    /** @constant */
+                    type: "legal_entity.deactivated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendLegalEntityUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["LegalEntityUpdatedEvent"];
+                    /** @constant */
+                    type: "legal_entity.updated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendMatchChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["MatchChangedEvent"];
+                    /** @constant */
+                    type: "match.changed";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendOrderCartReceived: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["OrderCartReceivedEvent"];
+                    /** @constant */
+                    type: "order.cart_received";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendOrderCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["OrderCreatedEvent"];
+                    /** @constant */
+                    type: "order.created";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendOrderUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["OrderUpdatedEvent"];
+                    /** @constant */
+                    type: "order.updated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendPaymentTermCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["PaymentTermCreatedEvent"];
+                    /** @constant */
+                    type: "payment_term.created";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendPaymentTermUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["PaymentTermUpdatedEvent"];
+                    /** @constant */
+                    type: "payment_term.updated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendProjectRegionCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["ProjectRegionCreatedEvent"];
+                    /** @constant */
+                    type: "project_region.created";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendProjectRegionDeactivated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["ProjectRegionDeactivatedEvent"];
+                    /** @constant */
+                    type: "project_region.deactivated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendProjectRegionUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["ProjectRegionUpdatedEvent"];
+                    /** @constant */
+                    type: "project_region.updated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendProjectCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["ProjectCreatedEvent"];
+                    /** @constant */
+                    type: "project.created";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendProjectDeactivated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["ProjectDeactivatedEvent"];
+                    /** @constant */
+                    type: "project.deactivated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendProjectImported: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["ProjectImportedEvent"];
+                    /** @constant */
+                    type: "project.imported";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendProjectUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["ProjectUpdatedEvent"];
+                    /** @constant */
+                    type: "project.updated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendSupplierCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["SupplierCreatedEvent"];
+                    /** @constant */
+                    type: "supplier.created";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendSupplierDeactivated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["SupplierDeactivatedEvent"];
+                    /** @constant */
+                    type: "supplier.deactivated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendSupplierUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["SupplierUpdatedEvent"];
+                    /** @constant */
+                    type: "supplier.updated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendTaxCodeCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["TaxCodeCreatedEvent"];
+                    /** @constant */
+                    type: "tax_code.created";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendTaxCodeDeactivated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["TaxCodeDeactivatedEvent"];
+                    /** @constant */
+                    type: "tax_code.deactivated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendTaxCodeUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["TaxCodeUpdatedEvent"];
+                    /** @constant */
+                    type: "tax_code.updated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendTenantSettingsUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["TenantSettingsUpdatedEvent"];
+                    /** @constant */
+                    type: "tenant_settings.updated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendWebhookDisabled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["WebhookDisabledEvent"];
+                    /** @constant */
+                    type: "webhook.disabled";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendWebhookTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: null;
+                    data: {
+                        /** Format: uuid */
+                        webhook_id: string;
+                    };
+                    /** @constant */
+                    type: "webhook.test";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendWorkTypeCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["WorkTypeCreatedEvent"];
+                    /** @constant */
+                    type: "work_type.created";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendWorkTypeDeactivated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["WorkTypeDeactivatedEvent"];
+                    /** @constant */
+                    type: "work_type.deactivated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
+        };
+    };
+    sendWorkTypeUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Of `id.timestamp.body`, one for each secret of the webhook, separated by a blank (Standard Webhooks). */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When this attempt began, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    cursor: string;
+                    data: components["schemas"]["WorkTypeUpdatedEvent"];
+                    /** @constant */
+                    type: "work_type.updated";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["WebhookTaken"];
+            410: components["responses"]["WebhookGone"];
+            default: components["responses"]["WebhookNotTaken"];
         };
     };
 }
