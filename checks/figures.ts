@@ -10,19 +10,20 @@ import { requestFigures } from "./request-figures.ts";
 const BOUNDS = {
   // Raised by money as decisions §17 has it (chains, retentions, discounts, taxes, cost centres), by bulks of
   // deliveries, and by the second list of integrators: lists of lines and postings, searches, rows of imports as a
-  // list, requests, questions of analysts.
-  "lines of src": 76_450, // wanted: 60,000
-  "lines of test": 48_150,
+  // list, requests, questions of analysts, programs in three
+  // languages.
+  "lines of src": 76_700, // wanted: 60,000
+  "lines of test": 48_700,
   "casts `as never` and `as unknown as`": 13, // wanted: 25
   "of these outside folders named lib or db": 3, // wanted: 0
   "non-null assertions `x!`": 72, // wanted: 150
   "circles of imports": 0,
   "names with a riddle": 0,
   "pages of docs with more than 1,200 words": 0,
-  // Of these, two record the request for `GET /v1/requests`.
-  "files that GET /v1/projects?limit=2 passes": 32,
-  "files that POST /v1/accounts passes with one row": 40,
-  "files that POST /v1/invoices/email passes": 50, // wanted: 65
+  // Of these, up to three record the request for `GET /v1/requests`.
+  "files that GET /v1/projects?limit=2 passes": 33,
+  "files that POST /v1/accounts passes with one row": 41,
+  "files that POST /v1/invoices/email passes": 51, // wanted: 65
 };
 
 const { values } = parseArgs({ options: { places: { type: "boolean", default: false } } });

@@ -408,6 +408,7 @@ const NOT_AS_SHOWN = [
   // The demo key is the buyer's.
   "get /supplier-orders",
   "post /supplier-orders/search",
+  "post /supplier-orders/search",
   "get /supplier-orders/{id}",
   "patch /supplier-orders/{id}",
   "post /supplier-deliveries",

@@ -31,8 +31,23 @@ type Variables = Record<string, unknown>;
 /** What a list without `limit` counts as (decisions §15). */
 const ROWS_WITHOUT_LIMIT = 20;
 
-/** Counts what an operation of a validated document costs with these variables. */
-export type CostOf = (document: DocumentNode, operation: OperationDefinitionNode, variables: Variables) => number;
+/**
+ * Counts what an operation of a validated document costs with these variables.
+ * @param mostRows counts as the `limit` of the outermost lists where theirs is greater
+ */
+export type CostOf = (
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+  mostRows?: number,
+) => number;
+
+/** The greatest `limit` of the outermost lists with which a cost is at most so much; 0 if there is none. */
+export function fittingLimit(costWith: (mostRows: number) => number, most: number): number {
+  let fits = 0;
+  for (let step = 256; step >= 1; step /= 2) if (costWith(fits + step) <= most) fits += step;
+  return fits;
+}
 
 /**
  * Makes the counter of costs. An object costs one. A list costs its row times `limit`. An import costs the relations of
@@ -44,7 +59,8 @@ export function costCounter(schema: GraphQLSchema): CostOf {
   const pages = new Set(["limit", "first"].flatMap((argument) => [...typesOfFieldsWith(argument, schema)]));
   const imports = typesOfFieldsWith("rows", schema);
 
-  return (document, operation, variables) => {
+  return (document, operation, variables, mostRows = Infinity) => {
+    const root = schema.getRootType(operation.operation) ?? undefined;
     const fragments = fragmentsOf(document);
     const costOfFragment = new Map<string, number>();
     /** The number of rows sent to the import whose answer is being counted. */
@@ -95,13 +111,14 @@ export function costCounter(schema: GraphQLSchema): CostOf {
       const rows = argument(node, "rows");
       if (rows) return 1 + (isList ? rowCount(rows, variables) : 1) * below;
       if (isList && imports.has(type)) return rowsSent * (1 + below);
-      const limit = limitOf(field, node, variables);
+      const sentLimit = limitOf(field, node, variables);
+      const limit = sentLimit !== null && type === root ? Math.min(sentLimit, mostRows) : sentLimit;
       if (limit !== null) return conditions + (isList ? limit * (1 + below) : 1 + limit * below);
       // The rows of a page are already counted with the page, by its limit.
       return isList && !pages.has(type) ? ROWS_WITHOUT_LIMIT * (1 + below) : 1 + below;
     };
 
-    return costOfAll(schema.getRootType(operation.operation) ?? undefined, operation.selectionSet);
+    return costOfAll(root, operation.selectionSet);
   };
 }
 

@@ -32,7 +32,7 @@ import { type Guard, guardOf } from "../schema/lib/guards.js";
 import { compilePlan, isCompilable, type Plan } from "../schema/lib/plan.js";
 import { stacklessError } from "../schema/lib/stackless-error.js";
 import { type CheckDocument, documentChecker, isDocument } from "./check.js";
-import { costCounter } from "./cost.js";
+import { costCounter, fittingLimit } from "./cost.js";
 import { rootFieldsOf, type SizeLimits, sizesOf } from "./document.js";
 import { importsAmong, refusedByResult, refusedByVariables, type RootImport } from "./refused-imports.js";
 import {
@@ -172,19 +172,12 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
       return { refusal: refused(refusal ?? problems.error), imports };
     }
     const cost = costOf(operation, variables, () => countCost(document, definition, variables));
-    if (cost > limits.cost)
-      return {
-        refusal: withCost(
-          ctx,
-          cost,
-          refused(
-            invalidParameter(
-              "query",
-              `costs ${cost}, more than the ${limits.cost} allowed; ask for fewer rows (limit) or fewer nested lists`,
-            ),
-          ),
-        ),
-      };
+    if (cost > limits.cost) {
+      const fits = fittingLimit((rows) => countCost(document, definition, variables, rows), limits.cost);
+      const limit = fits > 0 ? `limit: ${fits} is allowed` : "limit";
+      const rule = `costs ${cost}, more than the ${limits.cost} allowed; ask for fewer rows (${limit}) or fewer nested lists`;
+      return { refusal: withCost(ctx, cost, refused(invalidParameter("query", rule))) };
+    }
 
     return { document, definition, operation, variables, cost };
   };
