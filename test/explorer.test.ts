@@ -411,6 +411,7 @@ const NOT_AS_SHOWN = [
   "post /supplier-orders/search",
   "get /supplier-orders/{id}",
   "patch /supplier-orders/{id}",
+  "post /supplier-orders/search",
   "post /supplier-deliveries",
 ];
 
