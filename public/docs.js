@@ -48,8 +48,9 @@ async function withOwnValues(key) {
         if (!parameter.required && parameter.schema?.items?.format === "uuid") delete parameter.example;
         const source = sourceOf(parameter, path);
         // Nobody should delete a record because it was filled in as the example.
-        if (source && parameter.required && method !== "delete")
-          parameter.example = (await find(source)) ?? parameter.example;
+        const own = source && parameter.required && method !== "delete" ? await find(source) : undefined;
+        // Swagger UI opens no operation with a value that is undefined.
+        if (own !== undefined) parameter.example = own;
       }
       for (const example of Object.values(requestBody?.content["application/json"]?.examples ?? {}))
         await fillIn(example.value, find);

@@ -495,6 +495,14 @@ describe("/docs", () => {
     expect(await page.$eval('tr[data-param-name="where"] input', (input: any) => input.type)).toBe("text");
     expect(faults()).toEqual([[], []]);
   });
+
+  test("an operation opens whose records the tenant has none of", async () => {
+    const { page } = docs;
+    await find("one webhook.", 1);
+    await click(page, ".opblock-summary-path");
+    await textAppears(page, ".opblock.is-open", "Try it out");
+    expect(faults()).toEqual([[], []]);
+  });
 });
 
 describe("/graphql", () => {
