@@ -12,6 +12,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_SUPPLIERS = 500;
 const MOST_CUSTOMERS = 500;
 const BY_ID = "by its id";
+/** The longest word that the list of keys never breaks: an address range of IPv6 has 43 characters. */
+const LONGEST_WORD = 43;
 
 /** The key that asks, the keys that it may administer, and by their ids the customers and suppliers that were read. */
 let me;
@@ -55,6 +57,16 @@ function element(tag, properties = {}, ...children) {
   made.append(...children);
   return made;
 }
+
+/** The words of a text, so that a line ends between them only: a browser also ends one after a hyphen. */
+const words = (text) =>
+  text
+    .split(/(\s+)/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : element("span", { className: part.length > LONGEST_WORD ? "long" : "word", textContent: part }),
+    );
 
 const time = (instant) => element("time", { dateTime: instant, title: instant }, TIME.format(new Date(instant)));
 
@@ -162,15 +174,15 @@ function rowOf(key) {
     made.addEventListener("click", () => act(key));
     return made;
   };
-  const name = element("strong", { textContent: key.name });
+  const name = element("strong", {}, ...words(key.name));
   const row = element(
     "tr",
     { className: state },
     cell("Name", name, ...(key.id === me.key_id ? [" (the key in use here)"] : [])),
     cell("State", ...told),
     cell("Scopes", ...key.scopes.flatMap((scope) => [element("span", { className: "tag", textContent: scope }), " "])),
-    cell("Sees", linkText(key)),
-    cell("From", key.allowed_cidrs.join(", ") || "anywhere"),
+    cell("Sees", ...words(linkText(key))),
+    cell("From", ...words(key.allowed_cidrs.join(", ") || "anywhere")),
     cell("Made", time(key.created_at)),
     cell("Last used", key.last_used_at ? time(key.last_used_at) : "never"),
     cell("Works until", key.expires_at ? time(key.expires_at) : "no end"),
