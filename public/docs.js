@@ -135,6 +135,44 @@ const keepKey = {
   },
 };
 
+/**
+ * The links to operations lie in buttons that do the same, and a control may hold no other. Swagger UI 5.35.0 would
+ * have to put the link beside the button; here it is plain text. The links to tags remain.
+ */
+const withoutLinkInButton =
+  (DeepLink, { React }) =>
+  (props) =>
+    React.createElement(DeepLink, { ...props, enabled: props.enabled && !props.path.includes("/") });
+
+/**
+ * What people who hear the page, or use it without a mouse, need and Swagger UI 5.35.0 leaves out. Upstream each of
+ * these elements would have to have the attribute.
+ */
+const ATTRIBUTES = [
+  ["#servers", "aria-label", () => "Server"],
+  [".examples-select-element", "aria-label", () => "Example"],
+  [".body-param__text", "aria-label", () => "Body"],
+  [".close-modal", "aria-label", () => "Close"],
+  // Its own label names another word than the button shows.
+  [".modal-btn", "aria-label", (button) => button.textContent],
+  [
+    "[data-param-name] :is(select, textarea, input:not([type=checkbox]))",
+    "aria-label",
+    (field) => field.closest("[data-param-name]").dataset.paramName,
+  ],
+  // What is too large scrolls within itself. The rest are no stops of the key Tab.
+  ["pre.microlight", "tabindex", (text) => (isCut(text) ? "0" : "-1")],
+];
+
+const isCut = (element) => element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
+
+function setAttributes() {
+  for (const [selector, attribute, valueOf] of ATTRIBUTES)
+    for (const found of document.querySelectorAll(selector)) found.setAttribute(attribute, valueOf(found));
+}
+new MutationObserver(setAttributes).observe(document.querySelector("#docs"), { childList: true, subtree: true });
+addEventListener("resize", setAttributes);
+
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const setTheme = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
 dark.addEventListener("change", setTheme);
@@ -149,7 +187,15 @@ const ui = SwaggerUIBundle({
   showExtensions: true,
   // Otherwise Swagger UI loads a badge from its makers' server.
   validatorUrl: null,
-  plugins: [{ fn: { opsFilter: filterOperations }, statePlugins: { auth: { wrapActions: keepKey } } }],
+  // The default theme is too dark for its own background.
+  syntaxHighlight: { theme: "obsidian" },
+  plugins: [
+    {
+      fn: { opsFilter: filterOperations },
+      statePlugins: { auth: { wrapActions: keepKey } },
+      wrapComponents: { DeepLink: withoutLinkInButton },
+    },
+  ],
   onComplete: () => apiKey.get() && ui.preauthorizeApiKey("apiKey", apiKey.get()),
 });
 window.ui = ui;

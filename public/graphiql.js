@@ -124,6 +124,35 @@ function Icon() {
   );
 }
 
+/**
+ * Names the fields of the editors for people who hear the page. GraphiQL 4.1.2 gives them none; it would have to set
+ * this option of CodeMirror, or `aria-label` in the editors that came after it.
+ */
+function EditorNames() {
+  const { queryEditor, variableEditor, headerEditor, responseEditor } = GraphiQL.React.useEditorContext();
+  const editors = { Query: queryEditor, Variables: variableEditor, Headers: headerEditor, Response: responseEditor };
+  React.useEffect(() => {
+    for (const [name, editor] of Object.entries(editors)) editor?.setOption("screenReaderLabel", name);
+  }, Object.values(editors));
+  return null;
+}
+
+/**
+ * Makes the open tabs and the history readable to programs that read the page aloud. GraphiQL 4.1.2 puts the two
+ * buttons of a tab into an element with the role `tab`, which may hold no buttons, and names an entry of the history
+ * by what it does alone; it would have to make the first button the tab, and to name the entry by its text, too.
+ */
+function mendRoles() {
+  main.querySelector("[role=tablist]")?.removeAttribute("role");
+  for (const tab of main.querySelectorAll(".graphiql-tab[aria-selected]")) {
+    tab.querySelector("button").setAttribute("aria-current", tab.getAttribute("aria-selected"));
+    tab.removeAttribute("role");
+    tab.removeAttribute("aria-selected");
+  }
+  for (const entry of main.querySelectorAll('.graphiql-history-item-label[aria-label="Set active"]'))
+    entry.setAttribute("aria-label", `Set active: ${entry.textContent}`);
+}
+
 /** The lists of the answer that is shown, as tables below it. */
 function Tables() {
   const { responseEditor } = GraphiQL.React.useEditorContext({ nonNull: true });
@@ -227,6 +256,7 @@ function withoutHeaders(text) {
 
 const first = groups.flatMap(({ examples }) => examples).find(({ variables }) => Object.keys(variables).length === 0);
 const root = ReactDOM.createRoot(main);
+new MutationObserver(mendRoles).observe(main, { childList: true, subtree: true, attributeFilter: ["aria-selected"] });
 const props = {
   fetcher,
   storage,
@@ -242,7 +272,7 @@ const props = {
   onEditOperationName: () => render(),
 };
 const render = (operationName) =>
-  root.render(h(GraphiQL, { ...props, operationName }, h(GraphiQL.Footer, null, h(Tables))));
+  root.render(h(GraphiQL, { ...props, operationName }, h(GraphiQL.Footer, null, h(EditorNames), h(Tables))));
 render(link.get("operationName") ?? undefined);
 main.addEventListener(
   "click",

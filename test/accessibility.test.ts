@@ -1,8 +1,10 @@
-/** What all people need of the pages, measured in a real browser: whole words in tables. */
+/** What all people need of the pages, measured in a real browser: whole words in tables, and the rules of axe. */
+import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
 import type { Page } from "puppeteer-core";
 import { SCOPES } from "../src/domain/scopes.js";
 import { seedDemo } from "../src/demo/seed.js";
-import { click, pasteKey, useBrowser } from "./support/browser.js";
+import { click, pasteKey, textAppears, useBrowser } from "./support/browser.js";
 import { useGateway } from "./support/gateway.js";
 import { newOrder } from "./support/orders.js";
 import { newProjects, newSuppliers, ok } from "./support/sent.js";
@@ -30,6 +32,18 @@ async function openAnswer(): Promise<Page> {
   await page.locator(".examples button").wait();
   await click(page, ".graphiql-execute-button");
   await page.locator(".table .rows td").wait();
+  return page;
+}
+
+async function openCalendar(): Promise<Page> {
+  const erp = await gateway.client({ customer: "Musterbau" });
+  await newSuppliers(erp, "K1");
+  const [project] = await newProjects(erp, "P-1");
+  const today = new Date().toISOString().slice(0, 10);
+  await ok(erp.post("/v1/purchase-orders", [newOrder("B-1", { project_number: "P-1", planned_delivery_date: today })]));
+  const { url } = await ok(erp.post(`/v1/projects/${project.id}/calendar-tokens`, undefined));
+  const { page } = await browser.open(`${gateway.root}/projects/${project.id}/calendar#${url.slice(-47, -4)}`);
+  await page.locator(".days").wait();
   return page;
 }
 
@@ -114,19 +128,7 @@ describe("no line ends within a word of a table", () => {
     await expectWholeWords(await openAnswer(), ".table :is(th, td)", ".table .rows");
   });
 
-  test("of a month in a calendar", async () => {
-    const erp = await gateway.client({ customer: "Musterbau" });
-    await newSuppliers(erp, "K1");
-    const [project] = await newProjects(erp, "P-1");
-    const today = new Date().toISOString().slice(0, 10);
-    await ok(
-      erp.post("/v1/purchase-orders", [newOrder("B-1", { project_number: "P-1", planned_delivery_date: today })]),
-    );
-    const { url } = await ok(erp.post(`/v1/projects/${project.id}/calendar-tokens`, undefined));
-    const { page } = await browser.open(`${gateway.root}/projects/${project.id}/calendar#${url.slice(-47, -4)}`);
-    await page.locator(".days").wait();
-    await expectWholeWords(page, ".days");
-  });
+  test("of a month in a calendar", async () => expectWholeWords(await openCalendar(), ".days"));
 
   test("and one that does is seen", async () => {
     const page = await openKeys();
@@ -136,5 +138,142 @@ describe("no line ends within a word of a table", () => {
       parts.forEach(({ style }) => Object.assign(style, { whiteSpace: "normal", overflowWrap: "anywhere" })),
     );
     expect((await wordsOf(page, "#admin td")).broken).toEqual(expect.arrayContaining(["projects:read", "anywhere"]));
+  });
+});
+
+describe("axe finds nothing critical or serious", () => {
+  let axe: string;
+  beforeAll(async () => void (axe = await readFile("node_modules/axe-core/axe.min.js", "utf8")));
+
+  /** Findings that remain, by rule and element (docs/architecture/pages-and-client.md). */
+  const KNOWN: readonly (readonly [rule: string, element: string])[] = [
+    ["scrollable-region-focusable", 'class="CodeMirror-scroll"'],
+  ];
+
+  async function findings(page: Page): Promise<{ known: Set<string>; others: string[] }> {
+    const known = new Set<string>();
+    const others = new Set<string>();
+    if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(axe);
+    for (const [scheme, width] of [
+      ["light", 1440],
+      ["dark", 390],
+    ] as const) {
+      await show(page, scheme, width);
+      const { violations } = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as any;
+      for (const { id, impact, nodes } of violations) {
+        if (impact !== "critical" && impact !== "serious") continue;
+        for (const { html, target } of nodes) {
+          if (KNOWN.some(([rule, element]) => rule === id && html.includes(element))) known.add(id);
+          else others.add(`${scheme}: ${impact} ${id}: ${target} ${html.slice(0, 200)}`);
+        }
+      }
+    }
+    await show(page, "light", 1440);
+    return { known, others: [...others] };
+  }
+  const expectNone = async (page: Page): Promise<void> => expect((await findings(page)).others).toEqual([]);
+
+  test("in GraphiQL, but that its editors scroll by their cursor", async () => {
+    const page = await openAnswer();
+    expect(await findings(page)).toEqual({ known: new Set(KNOWN.map(([rule]) => rule)), others: [] });
+    await click(page, 'button[aria-label="Show Documentation Explorer"]');
+    await click(page, ".graphiql-doc-explorer ::-p-text(Query)");
+    await click(page, ".graphiql-doc-explorer-field-name::-p-text(projectByNumber)");
+    await textAppears(page, ".graphiql-doc-explorer", "The project with the ERP's number");
+    await expectNone(page);
+    await click(page, 'button[aria-label="Show History"]');
+    await click(page, 'button[aria-label="New tab"]');
+    await click(page, ".graphiql-editor-tools ::-p-text(Headers)");
+    await expectNone(page);
+    expect(
+      await page.$$eval(".graphiql-tab button[aria-current]", (all) => all.map(({ ariaCurrent }) => ariaCurrent)),
+    ).toEqual(["false", "true"]);
+    for (const dialog of ["settings", "short keys"]) {
+      await click(page, `button[aria-label="Open ${dialog} dialog"]`);
+      await page.locator(".graphiql-dialog").wait();
+      await expectNone(page);
+      await page.keyboard.press("Escape");
+      await page.waitForFunction('document.querySelector(".graphiql-dialog") === null');
+    }
+  });
+
+  test("in the documentation of REST", async () => {
+    const { page } = await browser.open(`${gateway.root}/docs`);
+    await page.locator(".opblock").wait();
+    await expectNone(page);
+    const openDialog = async () => {
+      await click(page, ".btn.authorize");
+      await page.locator(".auth-container").wait();
+      await expectNone(page);
+      await click(page, ".close-modal");
+    };
+    await openDialog();
+    await pasteKey(page, demoKey);
+    await page.waitForFunction(
+      'ui.specSelectors.specJson().getIn(["paths", "/projects/{id}", "get", "parameters"]).some((one) => one.get("example"))',
+    );
+    await openDialog();
+    const find = async (phrase: string, count: number): Promise<void> => {
+      await page.evaluate(`ui.layoutActions.updateFilter(${JSON.stringify(phrase)})`);
+      await page.waitForFunction(`document.querySelectorAll(".opblock").length === ${count}`);
+      await page.$$eval('.opblock-summary-control[aria-expanded="false"]', (all: any[]) =>
+        all.forEach((each) => each.click()),
+      );
+      await page.waitForFunction(`document.querySelectorAll(".try-out__btn").length === ${count}`);
+    };
+    await find("/projects/byProjectNumber", 1);
+    await click(page, ".try-out__btn");
+    await click(page, ".btn.execute");
+    await page.locator(".live-responses-table").wait();
+    await expectNone(page);
+    for (const [phrase, count] of [
+      ["webhooks/{id} ", 3],
+      ["components", 2],
+      ["invoices/pdf", 2],
+    ] as const) {
+      await find(phrase, count);
+      await page.$$eval(".try-out__btn", (all: any[]) => all.forEach((each) => each.click()));
+      await expectNone(page);
+    }
+  });
+
+  test("in the administration of keys", async () => {
+    const { page } = await browser.open(`${gateway.root}/admin/api-keys`);
+    await expectNone(page);
+    await pasteKey(page, demoKey);
+    await page.locator("#keys tr").wait();
+    await click(page, "#make");
+    await page.select("#form [name=link]", "supplier");
+    await expectNone(page);
+    await page.locator("#form [name=name]").fill("New");
+    await page.select("#form [name=link]", "");
+    await click(page, 'label:has([value="projects:read"])');
+    await click(page, "#form [type=submit]");
+    await textAppears(page, "#shown-title", "New");
+    await expectNone(page);
+    await click(page, "#keys button");
+    await page.locator("#question[open]").wait();
+    await expectNone(page);
+  });
+
+  test("in a month of a calendar", async () => expectNone(await openCalendar()));
+
+  test.each([
+    ...["/graphql", "/typo/of/mine", "/projects/x/calendar", "/projects/x/calendar?#wrong", "/calendars/x.ics"],
+    "examples/live-events.html",
+  ])("in %s", async (path) => {
+    const { page } = await browser.open(path.startsWith("/") ? gateway.root + path : String(pathToFileURL(path)));
+    await page.locator("body").wait();
+    if (path === "/graphql") await page.waitForSelector("#failed:not([hidden])");
+    await expectNone(page);
+  });
+
+  test("and what it finds fails", async () => {
+    const { page } = await browser.open(`${gateway.root}/typo`);
+    await page.$eval("main", (main: any) => main.append(globalThis.document.createElement("textarea")));
+    expect((await findings(page)).others).toEqual([
+      expect.stringContaining("critical label: textarea"),
+      expect.anything(),
+    ]);
   });
 });

@@ -12,18 +12,19 @@ const BUNDLES = [
   packageFile("graphiql", "graphiql.min.js"),
 ];
 const SCRIPT = ownFile("graphiql.js");
+const OWN_STYLE = ownFile("graphiql.css");
 const TABLES = ownFile("tables.js");
 // Tables are saved as REST writes them.
 const CSV = compiledFile("formats/csv.js");
 
-export const GRAPHIQL_ASSETS: readonly Asset[] = [STYLE, ...BUNDLES, SCRIPT, TABLES, CSV];
+export const GRAPHIQL_ASSETS: readonly Asset[] = [STYLE, OWN_STYLE, ...BUNDLES, SCRIPT, TABLES, CSV];
 
 export function graphiqlPage(introspection: Asset, examples: Asset): Page {
   return {
     title: "GraphiQL",
     useKey:
       "Enter it in the field <em>API key</em>: it is sent with every query, and forgotten when this tab is closed.",
-    styles: [STYLE],
+    styles: [STYLE, OWN_STYLE],
     body:
       `<main id="graphiql" data-introspection="${introspection.url}" data-examples="${examples.url}" ` +
       `data-tables="${TABLES.url}" data-csv="${CSV.url}">Loading …</main>`,
