@@ -11,6 +11,7 @@ import { seedDemo } from "../src/demo/seed.js";
 import { type ExampleValue, groupByScope, readExamples } from "../src/pages/examples.js";
 import { scopesOf } from "../src/schema/lib/guards.js";
 import { Client, type Gateway, schema, useGateway } from "./support/gateway.js";
+import { ok } from "./support/sent.js";
 
 const gateway = useGateway({ own: true });
 const demoOn = async ({ root, db }: Gateway) => new Client(root, await seedDemo(db), DEMO_TENANT);
@@ -175,24 +176,24 @@ describe("examples/operations", () => {
   });
 });
 
+interface Operation {
+  readonly requestBody?: {
+    readonly content: Record<string, { readonly schema: any; readonly examples?: Record<string, { value: unknown }> }>;
+  };
+}
+
+const openapi: { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, any> } } =
+  JSON.parse(readFileSync("openapi.json", "utf8"));
+const jsonOf = ({ requestBody }: Operation) => requestBody?.content["application/json"];
+
 describe("openapi.json", () => {
   // Their ids are of records that somebody must make first, or their key is a supplier's.
   const EXCEPT = /assignments|^\/supplier-/;
 
-  interface Operation {
-    readonly requestBody?: {
-      readonly content: Record<string, { readonly examples?: Record<string, { value: unknown }> }>;
-    };
-  }
-  const paths: [string, { post?: Operation }][] = Object.entries(
-    JSON.parse(readFileSync("openapi.json", "utf8")).paths,
-  );
-  const sent = paths
+  const sent = Object.entries(openapi.paths)
     .filter(([path, { post }]) => post && !path.includes("{") && !EXCEPT.test(path))
     .flatMap(([path, { post }]) =>
-      Object.entries(post!.requestBody?.content["application/json"]?.examples ?? {}).map(
-        ([name, { value }]) => [path, name, value] as const,
-      ),
+      Object.entries(jsonOf(post!)?.examples ?? {}).map(([name, { value }]) => [path, name, value] as const),
     );
 
   // Another demo tenant: the operations look for what they need in theirs.
@@ -202,6 +203,119 @@ describe("openapi.json", () => {
 
   test.each(sent)("what is sent to %s as an example, %s, is taken on the demo tenant", async (path, _, value) => {
     const { status, body } = await demo.post(`/v1${path}`, value as never);
+    expect({ isTaken: status < 300, body: status < 300 ? undefined : body }).toEqual({ isTaken: true });
+  });
+});
+
+describe("the short examples of openapi.json", () => {
+  const own = useGateway({ own: true });
+  let client: Client;
+  /** The ids in the addresses, and in the place of those in the bodies. */
+  let ids: Awaited<ReturnType<typeof idsOf>>;
+
+  const shorts = Object.entries(openapi.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => {
+      const { schema, examples } = jsonOf(operation) ?? {};
+      return examples?.required ? [{ method, path, schema, value: examples.required.value }] : [];
+    }),
+  );
+
+  /** What the demo tenant has, and what it lacks for some of the operations. */
+  async function idsOf(demo: Client) {
+    const rows = async (path: string): Promise<any[]> => {
+      const body = await ok(demo.get(`/v1${path}`));
+      return [body, ...Object.values<any>(body)].find(Array.isArray) ?? [];
+    };
+    const one = async (path: string) => (await rows(path))[0];
+    const { id: invoice_id } = await one("/invoices?external_id=DEMO-1002");
+    const { invoice_accounts } = await ok(demo.get(`/v1/invoices/${invoice_id}`));
+    const dimension = { label: "Los", placement: "line_item", is_mandatory: false };
+    const ofLines = await ok(demo.post("/v1/invoice-dimensions", dimension));
+    await ok(demo.post(`/v1/invoice-dimensions/${ofLines.id}/options`, [{ number: "1", label: "Los 1" }]));
+    const dimensions = await rows("/invoice-dimensions");
+    const optionAt = async (placement: string) => {
+      const { id } = dimensions.find((each) => each.placement === placement && each.type === "option");
+      return { dimension: id, option: (await one(`/invoice-dimensions/${id}/options`)).id };
+    };
+    const [header, line, account] = [await optionAt("header"), await optionAt("line_item"), await optionAt("account")];
+    // What is invoiced before it came is a mismatch.
+    const items = [{ title: "Stahl", quantity: 1, unit: "t", order_number: "DEMO-B3", order_item_number: "10" }];
+    const paper = { invoice_number: "1", invoice_date: "2026-11-21", currency: "EUR", total_amount: 1, items };
+    await ok(demo.post("/v1/invoices/custom", { jsonContent: { external_id: "early", ...paper } }));
+    const match = (await rows("/matches?status=MISMATCH")).find((each) => each.purchase_order_item_id);
+    const [supplier, into] = (await rows("/suppliers")).toReversed();
+    const imported = await demo.post("/v1/accounts", []);
+    const hook = { url: "https://erp.example.org/", types: ["invoice.created"] };
+    return {
+      invoice_id: Number(invoice_id),
+      invoice_account_id: invoice_accounts[0].id,
+      purchase_order_item_id: match.purchase_order_item_id,
+      into: into.id,
+      options: { invoice: header.option, "line-item": line.option, account: account.option } as Record<string, string>,
+      ofPath: {
+        deliveries: (await one("/deliveries?external_id=LS-26-0815")).id,
+        imports: imported.headers.get("Import-Id"),
+        "invoice-dimensions": account.dimension,
+        options: account.option,
+        invoices: invoice_id,
+        projects: (await one("/projects")).id,
+        "purchase-orders": match.purchase_order_id,
+        "supplier-orders": (await one("/purchase-orders?external_id=DEMO-B2")).id,
+        suppliers: supplier.id,
+        webhooks: (await ok(demo.post("/v1/webhooks", hook))).webhook.id,
+      } as Record<string, string>,
+    };
+  }
+
+  beforeAll(async () => {
+    client = await own.alsoSupplier(await demoOn(own), { customer: DEMO_CUSTOMER, supplier: "70010" });
+    ids = await idsOf(client);
+  });
+
+  function send(method: string, path: string, value: unknown) {
+    const address = path.replace(/([\w-]+)\/\{\w+\}/g, (_, list: string) => `${list}/${ids.ofPath[list]}`);
+    return client.send(method.toUpperCase(), `/v1${address}`, JSON.stringify(value));
+  }
+
+  /** The value with ids that the tenant has. */
+  function withIds(path: string, value: unknown): unknown {
+    const [, place = ""] = /assignments\/([\w-]+)/.exec(path) ?? [];
+    const { options, ofPath: _, ...own } = ids;
+    return JSON.parse(JSON.stringify(value), (name, member) =>
+      name === "option_id" || (name === "0" && typeof member === "string" && options[place])
+        ? options[place]
+        : name in own
+          ? own[name as keyof typeof own]
+          : member,
+    );
+  }
+
+  /** The value without the fields of which its schema needs some, in each place that has such. */
+  function* withoutChoices(value: unknown, { $ref, ...schema }: any): Generator<unknown> {
+    const { anyOf = [], items, properties } = $ref ? openapi.components.schemas[$ref.split("/").pop()] : schema;
+    if (Array.isArray(value)) for (const less of withoutChoices(value[0], items)) yield [less];
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return;
+    const records = anyOf.filter((each: any) => each.properties);
+    const isAlways = (name: string) => records.every(({ required }: any) => required.includes(name));
+    const needed = records.flatMap(({ required }: any) => required).filter((name: string) => !isAlways(name));
+    if (needed.length > 0) yield Object.fromEntries(Object.entries(value).filter(([name]) => !needed.includes(name)));
+    for (const [name, member] of Object.entries(value)) {
+      const { anyOf: types, ...inner } = (properties ?? records[0]?.properties)?.[name] ?? {};
+      for (const less of withoutChoices(member, types?.[0] ?? inner)) yield { ...value, [name]: less };
+    }
+  }
+
+  const chosen = shorts.filter(({ value, schema }) => [...withoutChoices(value, schema)].length > 0);
+
+  test.each(chosen)("$method $path: one of some fields is needed", async ({ method, path, schema, value }) => {
+    for (const less of withoutChoices(withIds(path, value), schema)) {
+      const { status, body } = await send(method, path, less);
+      expect({ less, status, body }).toEqual({ less, status: 400, body: expect.anything() });
+    }
+  });
+
+  test.each(shorts)("$method $path: it is taken", async ({ method, path, value }) => {
+    const { status, body } = await send(method, path, withIds(path, value));
     expect({ isTaken: status < 300, body: status < 300 ? undefined : body }).toEqual({ isTaken: true });
   });
 });

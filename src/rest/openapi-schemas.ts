@@ -62,21 +62,29 @@ export function inputSchema(
   const fold: InputFold<Json> = {
     list: (items, { maxItems }) => ({ type: "array", items, ...(maxItems !== undefined && { maxItems }) }),
     record: (fields, type) =>
-      component("schemas", schemas, type.name, () => ({
-        type: "object",
-        description: type.description ?? "",
-        properties: {
+      component("schemas", schemas, type.name, () => {
+        const properties = {
           ...Object.fromEntries(fields.map((field) => [field.name, propertySchema(field)])),
           ...Object.fromEntries(
             ignored(type)
               .filter((name) => !(name in type.getFields()))
               .map((name) => [name, IGNORED]),
           ),
-        },
-        required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+        };
+        const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
         // The server refuses an unknown field by name, so that a misspelt one is not silently lost.
-        additionalProperties: false,
-      })),
+        const record = { properties, required, additionalProperties: false };
+        const { needsOneOf } = extensionsOf(type);
+        const described = { description: type.description ?? "" };
+        if (!needsOneOf) return { type: "object", ...described, ...record };
+        // Whole records, since generators make `unknown` of an alternative that only says what is required.
+        const alternatives = needsOneOf.map((group) => ({
+          type: "object",
+          ...record,
+          required: [...required, ...group],
+        }));
+        return { ...described, anyOf: alternatives };
+      }),
     again: ({ name }) => reference("schemas", name),
     choice: (type) => enumSchema(type, schemas),
     scalar: ({ jsonSchema, sentSchema = jsonSchema }, rules) => ({ ...sentSchema, ...boundsOf(rules) }),
@@ -206,13 +214,16 @@ const orNull = (schema: Json): Json => {
 export function exampleOf(type: GraphQLInputType, which: "required" | "all"): unknown {
   const fold: InputFold<unknown> = {
     list: (item) => (item === undefined ? [] : [item]),
-    record: (fields) =>
-      Object.fromEntries(
+    record: (fields, type) => {
+      const [needed = []] = extensionsOf(type).needsOneOf ?? [];
+      const isShort = ({ name, rules }: FieldOf<unknown>) => needed.includes(name) || rules.inShortExample;
+      return Object.fromEntries(
         fields
-          .filter((field) => field.isRequired || (which === "all" ? hasExample(field) : field.rules.inShortExample))
+          .filter((field) => field.isRequired || (which === "all" ? hasExample(field) : isShort(field)))
           .map(({ name, rules, made }) => [name, rules.example ?? made])
           .filter(([, value]) => value !== undefined),
-      ),
+      );
+    },
     again: () => undefined,
     choice: (type) => type.getValues()[0]?.name,
     scalar: ({ example }) => example,

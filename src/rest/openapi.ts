@@ -648,7 +648,9 @@ const jsonBody = (route: Route, argument: GraphQLArgument, schemas: Record<strin
 /** Lets members be sent as JSON in text, too. A schema can only say how such a text begins and ends. */
 function withJsonText(schema: Json, { rest: { jsonText = [] } }: Route, schemas: Record<string, Json>): Json {
   const name = String(schema.$ref).replace(/^.*\//, "");
-  const { properties = {} } = (schemas[name] ?? {}) as { properties?: Record<string, Json> };
+  const record = (schemas[name] ?? {}) as { anyOf?: readonly Json[]; properties?: Record<string, Json> };
+  // Alternatives have the same properties.
+  const { properties = {} } = (record.anyOf?.[0] ?? record) as typeof record;
   for (const [member, { description, ...value }] of Object.entries(properties)) {
     if (!jsonText.includes(member)) continue;
     const text = { type: "string", contentMediaType: "application/json", pattern: "^\\s*\\{[\\s\\S]*\\}\\s*$" };

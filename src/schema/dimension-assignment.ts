@@ -1,6 +1,6 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from "type-graphql";
 import { MAX_PLACES } from "../domain/dimensions.js";
-import { Needs, Nullable, OnRest, Relation, Rules, Written } from "./lib/directives.js";
+import { NeedsOneOf, Needs, Nullable, OnRest, Relation, Rules, Written } from "./lib/directives.js";
 import { DimensionPlacement } from "./invoice-dimension.js";
 import { DateTime, InvoiceId, type InvoiceKey, LARGEST_INVOICE_ID, UUID } from "./lib/scalars.js";
 
@@ -72,6 +72,7 @@ export class DimensionAssignmentsArgs {
   invoice_id!: InvoiceKey;
 }
 
+@NeedsOneOf(["option_id"], ["dimension_id", "text_value"])
 @InputType({
   description: "A value to assign: either `option_id`, or `dimension_id` with `text_value` (specification 4.3 rule 3).",
 })
@@ -132,6 +133,7 @@ export class LineItemDimensionsBulkInput extends OfInvoiceInput {
   line_item_assignments!: LineItemAssignmentsInput[];
 }
 
+@NeedsOneOf(["invoice_account_id"], ["invoice_id", "invoice_account_index"])
 @InputType({ description: "All dimensions of one posting, named by its id, or by its invoice and place." })
 export class AccountDimensionsInput {
   @Nullable(() => UUID, "Id of the posting.")
@@ -161,6 +163,7 @@ abstract class PostingReferenceInput {
   invoice_account_index?: number | null;
 }
 
+@NeedsOneOf(["invoice_account_index"], ["invoice_account_id"])
 @InputType({ description: "The options of a posting, named by its id or its place." })
 export class AccountOptionsInput extends PostingReferenceInput {
   @Field(() => [UUID], { description: "Options of dimensions at `account`." })
@@ -178,6 +181,7 @@ export class AccountOptionsBulkInput extends OfInvoiceInput {
   account_assignments!: AccountOptionsInput[];
 }
 
+@NeedsOneOf(["invoice_account_index"], ["invoice_account_id"])
 @InputType({ description: "The dimensions of a posting, named by its id or its place." })
 export class AccountAssignmentsInput extends PostingReferenceInput {
   @Field(() => [DimensionValueInput], { description: "The values, options and texts." })

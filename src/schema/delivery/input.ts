@@ -3,7 +3,7 @@ import { Field, InputType, Int } from "type-graphql";
 import { MAX_PLACES } from "../../domain/dimensions.js";
 import { LARGEST_AMOUNT } from "../../domain/order-content.js";
 import { BodyPart } from "../lib/body-part.js";
-import { Ignores, Rules, Nullable } from "../lib/directives.js";
+import { NeedsOneOf, Ignores, Rules, Nullable } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
 import { SameAs } from "../lib/same-as.js";
 import { Decimal, JsonValue, Moment, UUID } from "../lib/scalars.js";
@@ -289,10 +289,10 @@ export class DeliveryInput extends DispatchInput {
   items?: DeliveryItemInput[] | null;
 }
 
+@NeedsOneOf(["jsonContent"], ["xmlContent"], ["document"])
 @InputType({ description: "The content of a delivery that another system sends, in one of these forms." })
 export class DeliveryContent {
   @Nullable(() => DeliveryInput, "The delivery. REST takes an object, or a string that holds one.")
-  @Rules({ inShortExample: true })
   jsonContent?: DeliveryInput | null;
 
   @Nullable(() => String, "XML: a UBL DespatchAdvice or a UN/CEFACT Cross Industry Despatch Advice.")
@@ -305,6 +305,7 @@ export class DeliveryContent {
 }
 
 @Ignores("id", "index", "unit_code", "purchase_order_item_id")
+@NeedsOneOf(["title"], ["product_number"])
 @InputType({ description: "An item that a supplier announces: a title or an article number, a quantity and its unit." })
 export class AnnouncedItemInput extends LineInput {
   @Nullable(() => String, "The supplier's article number.")
@@ -418,7 +419,7 @@ export class DeliveryComponentGroupInput {
     description:
       "Code of a cost centre of the delivery's project → its share: numbers above 0 that add up to exactly 1.",
   })
-  @Rules({ example: { "330": 0.75, "340": 0.25 } })
+  @Rules({ example: { "330": 0.75, "350": 0.25 } })
   distribution!: Record<string, number>;
 
   @Field(() => [DeliveryComponentInput], { description: `The parts, at most ${MAX_PLACES}.` })

@@ -1,7 +1,7 @@
 /** Many invoices in one request (decisions §15 "Bulk"). */
 import { ArgsType, type ClassType, Field, InputType, Int, ObjectType } from "type-graphql";
 import { InvoiceId } from "../lib/scalars.js";
-import { Nullable, OmitNull, Rules } from "../lib/directives.js";
+import { NeedsOneOf, Nullable, OmitNull, Rules } from "../lib/directives.js";
 import { WARNINGS } from "../import.js";
 import { InvoiceInput } from "./input.js";
 import { InvoiceExternalStatusInput, InvoiceStatus, InvoiceStatusInput } from "./invoice.js";
@@ -37,6 +37,7 @@ function ofOneInvoice<Base extends ClassType>(Change: Base) {
   return Row;
 }
 
+@NeedsOneOf(["external_id"], ["id"])
 @InputType({ description: "A change of one invoice's status, among those of others." })
 export class InvoiceStatusRow extends ofOneInvoice(InvoiceStatusInput) {}
 
@@ -49,6 +50,7 @@ export class InvoiceStatusesArgs {
   rows!: InvoiceStatusRow[];
 }
 
+@NeedsOneOf(["external_id"], ["id"])
 @InputType({ description: "The free status of one invoice in an external system, among those of others." })
 export class InvoiceExternalStatusRow extends ofOneInvoice(InvoiceExternalStatusInput) {}
 

@@ -8,6 +8,7 @@ import { LONGEST, MAX_PARTS, MAX_PRECEDING } from "../../domain/invoice-reading.
 import type { SentInvoice, SentItem, SentPosting } from "../../services/invoice/model.js";
 import { AccountType } from "../account.js";
 import {
+  NeedsOneOf,
   CURRENCY,
   Deprecated,
   type FieldRules,
@@ -592,10 +593,10 @@ export class InvoiceChangeInput extends InvoiceFieldsInput {
   total_amount?: number;
 }
 
+@NeedsOneOf(["jsonContent"], ["xmlContent"], ["document"])
 @InputType({ description: "The content of an invoice that another system sends, in one of these forms." })
 export class InvoiceContent {
   @Nullable(() => InvoiceInput, "The invoice. REST takes an object, or a string that holds one.")
-  @Rules({ inShortExample: true })
   jsonContent?: InvoiceInput | null;
 
   @Nullable(() => String, "An electronic invoice in XML: UBL or UN/CEFACT CII, e.g. XRechnung, Peppol BIS or Factur-X.")

@@ -222,6 +222,12 @@ export const OmitNull = () => Extensions({ omitNull: true });
  */
 export const Ignores = (...names: string[]) => Extensions({ ignores: names });
 
+/**
+ * The use case needs the fields of one of these groups. OpenAPI has an alternative for each, and its short example the
+ * first of them.
+ */
+export const NeedsOneOf = (...groups: (readonly string[])[]) => Extensions({ needsOneOf: groups });
+
 export interface FieldRules {
   /** The text must not be blank; with `unlessEmpty` it may be empty. */
   readonly notBlank?: true | "unlessEmpty";
@@ -327,6 +333,8 @@ export interface FieldExtensions {
   readonly uncounted?: true;
   /** Set on an input type by {@link Ignores}. */
   readonly ignores?: readonly string[];
+  /** Set on an input type by {@link NeedsOneOf}. */
+  readonly needsOneOf?: readonly (readonly string[])[];
 }
 
 /** What a type, a field or an argument says of itself; empty if it says nothing, or does not exist. */

@@ -148,7 +148,8 @@ export const JsonValue = defineScalar({
   description: "Free-form JSON, where the shape depends on something else that the field's description names.",
   specifiedBy: "https://www.rfc-editor.org/rfc/rfc8259",
   jsonSchema: {},
-  example: {},
+  // Only the mended rows of an import have no example of their own.
+  example: { number: "3400", title: "Wareneingang 19 % Vorsteuer" },
   rule: "must be JSON",
   parse: (value) => value,
   fromLiteral: freeForm,

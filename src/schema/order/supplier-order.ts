@@ -4,7 +4,7 @@ import { LARGEST_AMOUNT, MAX_ITEMS } from "../../domain/order-content.js";
 import type { SupplierAction } from "../../domain/order-states.js";
 import type { RetentionKind } from "../../domain/retention.js";
 import type { FilterForBoth } from "../../services/order/read.js";
-import { EXACTLY, Relation, Rules, Nullable } from "../lib/directives.js";
+import { NeedsOneOf, EXACTLY, Relation, Rules, Nullable } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
 import { type Filter, withFilters } from "../lib/filters.js";
 import { PageArgs, SEARCH } from "../lib/page.js";
@@ -112,6 +112,7 @@ export class SupplierOrdersArgs extends withFilters(PageArgs, FILTERS) {
   sort?: keyof typeof SupplierOrderSort | null;
 }
 
+@NeedsOneOf(["external_id"], ["id"])
 @InputType({ description: "What a supplier proposes of an item, which is named by `id` or `external_id`." })
 export class OrderItemChangeInput {
   @Nullable(() => UUID, "The gateway's id of the item.")
@@ -141,7 +142,7 @@ export class OrderItemChangeInput {
 @InputType({ description: "What a supplier proposes instead of what was ordered. What is omitted stays." })
 export class OrderChangesInput {
   @Nullable(() => LocalDate, "Day on which the order can be delivered.")
-  @Rules({ notNull: true, example: "2026-12-03" })
+  @Rules({ notNull: true, inShortExample: true, example: "2026-12-03" })
   planned_delivery_date?: string;
 
   @Nullable(() => [OrderItemChangeInput], "Changes of items.")
@@ -160,6 +161,7 @@ export class SupplierOrderInput {
   comment?: string | null;
 
   @Nullable(() => OrderChangesInput, "What is proposed; required with `EDIT_ORDER`, and only there.")
+  @Rules({ inShortExample: true })
   changes?: OrderChangesInput | null;
 
   @Nullable(() => Int, "Changes the order only if this is its version; otherwise 409 `CHANGED_MEANWHILE`.")
