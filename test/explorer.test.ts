@@ -408,7 +408,6 @@ const NOT_AS_SHOWN = [
   // The demo key is the buyer's.
   "get /supplier-orders",
   "post /supplier-orders/search",
-  "post /supplier-orders/search",
   "get /supplier-orders/{id}",
   "patch /supplier-orders/{id}",
   "post /supplier-orders/search",

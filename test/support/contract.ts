@@ -77,9 +77,10 @@ const realFetch = globalThis.fetch;
 export class Contract {
   readonly #document: Json;
   // What it compiles runs a few times, so making it shorter takes longer than it saves.
-  // OpenAPI 3.1 adds `externalDocs` to JSON Schema.
+  // OpenAPI 3.1 adds `externalDocs` to JSON Schema, and generators of clients the names of an enum's constants.
   readonly #ajv = new Ajv2020({ strict: true, allowUnionTypes: true, code: { optimize: false } }).addVocabulary([
     "externalDocs",
+    "x-enum-varnames",
   ]);
   readonly #compiled = new Map<string, ValidateFunction>();
 

@@ -4047,6 +4047,20 @@ export interface components {
              * @description Place of the posting, 0-based; it need not be stored yet.
              * @example 0
              */
+            invoice_account_index: number | null;
+        } | {
+            /** @description The values, options and texts. */
+            assignments: components["schemas"]["DimensionValueInput"][];
+            /**
+             * Format: uuid
+             * @description Id of the posting.
+             */
+            invoice_account_id: string | null;
+            /**
+             * Format: int32
+             * @description Place of the posting, 0-based; it need not be stored yet.
+             * @example 0
+             */
             invoice_account_index?: number | null;
         };
         /** @description An account was created. */
@@ -4089,7 +4103,7 @@ export interface components {
              * @description Id of the posting.
              * @example 0190f3a4-5b6c-7d8e-9f00-112233445566
              */
-            invoice_account_id?: string | null;
+            invoice_account_id: string | null;
             /**
              * Format: int32
              * @description Place of the posting, 0-based; it need not be stored yet.
@@ -4100,6 +4114,25 @@ export interface components {
              * @description Id of the invoice.
              */
             invoice_id?: number | null;
+        } | {
+            /** @description The values; they replace those of the posting. */
+            assignments: components["schemas"]["DimensionValueInput"][];
+            /**
+             * Format: uuid
+             * @description Id of the posting.
+             * @example 0190f3a4-5b6c-7d8e-9f00-112233445566
+             */
+            invoice_account_id?: string | null;
+            /**
+             * Format: int32
+             * @description Place of the posting, 0-based; it need not be stored yet.
+             */
+            invoice_account_index: number | null;
+            /**
+             * Format: int32
+             * @description Id of the invoice.
+             */
+            invoice_id: number | null;
         };
         /**
          * @description The name of a field of Account.
@@ -4150,6 +4183,25 @@ export interface components {
              * @description Id of the posting.
              */
             invoice_account_id?: string | null;
+            /**
+             * Format: int32
+             * @description Place of the posting, 0-based; it need not be stored yet.
+             * @example 0
+             */
+            invoice_account_index: number | null;
+            /**
+             * @description Options of dimensions at `account`.
+             * @example [
+             *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+             *     ]
+             */
+            option_ids: string[];
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the posting.
+             */
+            invoice_account_id: string | null;
             /**
              * Format: int32
              * @description Place of the posting, 0-based; it need not be stored yet.
@@ -4417,6 +4469,75 @@ export interface components {
              * @example C2530-F3-16
              */
             product_number?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly purchase_order_item_id?: unknown;
+            /**
+             * @description Quantity, in `unit`; more than 0.
+             * @example 8.5
+             */
+            quantity: number;
+            /**
+             * @description Name of what is delivered.
+             * @example Transportbeton C25/30
+             */
+            title: string | null;
+            /**
+             * @description Unit of `quantity`; kept as it is sent.
+             * @example m³
+             */
+            unit: string;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly unit_code?: unknown;
+        } | {
+            /**
+             * @description The buyer's article number.
+             * @example 0002530
+             */
+            buyer_product_number?: string | null;
+            /**
+             * @description Free text for people.
+             * @example Pumpe vor Ort
+             */
+            comment?: string | null;
+            /**
+             * @description Whether nothing more will come for the order's item.
+             * @example false
+             */
+            completed?: boolean | null;
+            /**
+             * @description More about it.
+             * @example Konsistenz F3, Größtkorn 16 mm
+             */
+            description?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly index?: unknown;
+            /**
+             * @description The sender's number of the line.
+             * @example 1
+             */
+            line_number?: string | null;
+            /**
+             * @description Number of the batch.
+             * @example CH-88213
+             */
+            lot_number?: string | null;
+            /**
+             * @description Number of the order's item.
+             * @example 00010
+             */
+            order_item_number?: string | null;
+            /**
+             * @description Number of its order; omitted: the delivery's.
+             * @example 4500012345
+             */
+            order_number?: string | null;
+            /**
+             * @description The supplier's article number.
+             * @example C2530-F3-16
+             */
+            product_number: string | null;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly purchase_order_item_id?: unknown;
             /**
@@ -5067,7 +5188,7 @@ export interface components {
              * @description Code of a cost centre of the delivery's project → its share: numbers above 0 that add up to exactly 1.
              * @example {
              *       "330": 0.75,
-             *       "340": 0.25
+             *       "350": 0.25
              *     }
              */
             distribution: unknown;
@@ -5110,6 +5231,20 @@ export interface components {
         DeliveryContent: {
             /** @description The same XML as bytes; on REST the body itself. */
             document?: components["schemas"]["BodyPart"] | null;
+            /** @description The delivery. REST takes an object, or a string that holds one. */
+            jsonContent: (components["schemas"]["DeliveryInput"] | null) | string;
+            /** @description XML: a UBL DespatchAdvice or a UN/CEFACT Cross Industry Despatch Advice. */
+            xmlContent?: string | null;
+        } | {
+            /** @description The same XML as bytes; on REST the body itself. */
+            document?: components["schemas"]["BodyPart"] | null;
+            /** @description The delivery. REST takes an object, or a string that holds one. */
+            jsonContent?: (components["schemas"]["DeliveryInput"] | null) | string;
+            /** @description XML: a UBL DespatchAdvice or a UN/CEFACT Cross Industry Despatch Advice. */
+            xmlContent: string | null;
+        } | {
+            /** @description The same XML as bytes; on REST the body itself. */
+            document: components["schemas"]["BodyPart"] | null;
             /** @description The delivery. REST takes an object, or a string that holds one. */
             jsonContent?: (components["schemas"]["DeliveryInput"] | null) | string;
             /** @description XML: a UBL DespatchAdvice or a UN/CEFACT Cross Industry Despatch Advice. */
@@ -5784,9 +5919,23 @@ export interface components {
              * @description An option of a dimension of this placement.
              * @example 0190f3a4-5b6c-7d8e-9f00-112233445566
              */
-            option_id?: string | null;
+            option_id: string | null;
             /** @description The text; only with `dimension_id` of a text dimension (specification 4.3 rule 4). */
             text_value?: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description A text dimension of this placement; beside `option_id` it must be the option's own.
+             */
+            dimension_id: string | null;
+            /**
+             * Format: uuid
+             * @description An option of a dimension of this placement.
+             * @example 0190f3a4-5b6c-7d8e-9f00-112233445566
+             */
+            option_id?: string | null;
+            /** @description The text; only with `dimension_id` of a text dimension (specification 4.3 rule 4). */
+            text_value: string | null;
         };
         /**
          * @description Format of an electronic invoice (specification 2.8).
@@ -7392,6 +7541,20 @@ export interface components {
             /** @description The same XML as bytes; on REST the body itself. */
             document?: components["schemas"]["BodyPart"] | null;
             /** @description The invoice. REST takes an object, or a string that holds one. */
+            jsonContent: (components["schemas"]["InvoiceInput"] | null) | string;
+            /** @description An electronic invoice in XML: UBL or UN/CEFACT CII, e.g. XRechnung, Peppol BIS or Factur-X. */
+            xmlContent?: string | null;
+        } | {
+            /** @description The same XML as bytes; on REST the body itself. */
+            document?: components["schemas"]["BodyPart"] | null;
+            /** @description The invoice. REST takes an object, or a string that holds one. */
+            jsonContent?: (components["schemas"]["InvoiceInput"] | null) | string;
+            /** @description An electronic invoice in XML: UBL or UN/CEFACT CII, e.g. XRechnung, Peppol BIS or Factur-X. */
+            xmlContent: string | null;
+        } | {
+            /** @description The same XML as bytes; on REST the body itself. */
+            document: components["schemas"]["BodyPart"] | null;
+            /** @description The invoice. REST takes an object, or a string that holds one. */
             jsonContent?: (components["schemas"]["InvoiceInput"] | null) | string;
             /** @description An electronic invoice in XML: UBL or UN/CEFACT CII, e.g. XRechnung, Peppol BIS or Factur-X. */
             xmlContent?: string | null;
@@ -7810,7 +7973,7 @@ export interface components {
              * @description Its `external_id`; one that several invoices have: 409. With `id` beside it, it must be that one's.
              * @example ERP-4711
              */
-            external_id?: string;
+            external_id: string;
             /**
              * @description The status; null clears it. It must be there.
              * @example BOOKED
@@ -7818,6 +7981,19 @@ export interface components {
             external_status: string | null;
             /** @description Id of the invoice. It or `external_id` is needed. */
             id?: number;
+        } | {
+            /**
+             * @description Its `external_id`; one that several invoices have: 409. With `id` beside it, it must be that one's.
+             * @example ERP-4711
+             */
+            external_id?: string;
+            /**
+             * @description The status; null clears it. It must be there.
+             * @example BOOKED
+             */
+            external_status: string | null;
+            /** @description Id of the invoice. It or `external_id` is needed. */
+            id: number;
         };
         /**
          * @description The name of a field of Invoice.
@@ -9054,9 +9230,32 @@ export interface components {
              * @description Its `external_id`; one that several invoices have: 409. With `id` beside it, it must be that one's.
              * @example ERP-4711
              */
-            external_id?: string;
+            external_id: string;
             /** @description Id of the invoice. It or `external_id` is needed. */
             id?: number;
+            /**
+             * @description What to say about it in the history.
+             * @example Lieferung vollständig
+             */
+            message?: string | null;
+            /**
+             * @description The status that you saw. Where it is another one by now, the answer is 409 and nothing changes.
+             * @example NEW
+             */
+            previousStatus?: components["schemas"]["InvoiceStatus"] | null;
+            /**
+             * @description The status to go to. One that may not follow the present one, and the present one itself: 409.
+             * @example OPEN
+             */
+            status: components["schemas"]["InvoiceStatus"];
+        } | {
+            /**
+             * @description Its `external_id`; one that several invoices have: 409. With `id` beside it, it must be that one's.
+             * @example ERP-4711
+             */
+            external_id?: string;
+            /** @description Id of the invoice. It or `external_id` is needed. */
+            id: number;
             /**
              * @description What to say about it in the history.
              * @example Lieferung vollständig
@@ -10190,12 +10389,44 @@ export interface components {
              * @description The buyer's id of the item.
              * @example 10
              */
-            external_id?: string | null;
+            external_id: string | null;
             /**
              * Format: uuid
              * @description The gateway's id of the item.
              */
             id?: string | null;
+            /**
+             * @description Price of the whole item without tax. Omitted, it follows from the price of a unit.
+             * @example 1188
+             */
+            net_price?: number;
+            /**
+             * Format: date
+             * @description Day on which it can be delivered.
+             * @example 2026-12-03
+             */
+            planned_delivery_date?: string;
+            /**
+             * @description Price of one unit without tax. Where both prices are sent, they agree to the cent.
+             * @example 24.75
+             */
+            price_per_unit?: number;
+            /**
+             * @description Quantity, in the item's unit, at least 0.
+             * @example 48
+             */
+            quantity?: number;
+        } | {
+            /**
+             * @description The buyer's id of the item.
+             * @example 10
+             */
+            external_id?: string | null;
+            /**
+             * Format: uuid
+             * @description The gateway's id of the item.
+             */
+            id: string | null;
             /**
              * @description Price of the whole item without tax. Omitted, it follows from the price of a unit.
              * @example 1188
