@@ -23,8 +23,8 @@ beforeAll(async () => {
   // Only watches: every statement still goes to the real database.
   pg.Client.prototype.query = function (this: pg.Client, ...args: any[]) {
     const text: string = typeof args[0] === "string" ? args[0] : args[0].text;
-    // What tells other processes of events is sent after the commit, at any time.
-    if (!text.includes("event.notify")) executed.push(text);
+    // What tells other processes of events is sent after the commit, and requests are recorded, at any time.
+    if (!/event\.notify|api_request\.insert/.test(text)) executed.push(text);
     return (originalQuery as any).apply(this, args);
   } as never;
 });
