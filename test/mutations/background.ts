@@ -76,6 +76,19 @@ export const BACKGROUND: Mutations = {
   },
   "src/domain/events.ts": {
     "domain/events": [["[EVENT_SCOPES[resource]].flat().every(", "[EVENT_SCOPES[resource]].flat().some("]],
+    "api/event": [
+      [
+        "const readable = readableResources(scopes);",
+        "const readable = Object.keys(EVENT_SCOPES) as EventResource[];",
+        "only events whose resource it may read",
+      ],
+    ],
+  },
+  "src/services/api-request.ts": {
+    "api/api-request": [
+      ["`api_request.key_id = any(${value}::uuid[])`", "`${value}::uuid[] is not null`", "a key sees its own requests"],
+      ["where r.logs ->> setting.log = 'true'", "", "a read is not kept unless"],
+    ],
   },
   "src/domain/partial-update.ts": {
     "domain/partial-update": [["value !== undefined && value !== stored", "value !== stored"]],

@@ -9,9 +9,10 @@ export const HTTP: Mutations = {
   },
   "src/rest/arguments.ts": {
     "http/bodies": [
-      [": refuseBody;", ": async () => undefined;", "a body that a route does not read"],
-      ["Object.assign(args, value);", "", "a body that a route does not read"],
+      ["await refuseBody(req);", "", "a body that a route does not read"],
+      ["args: { ...args, ...inBody },", "args,", "a body that a route does not read"],
     ],
+    "rest/search": [["if (named.has(name) || (name === FIELDS && selection))", "if (false)"]],
   },
   "src/http/body.ts": {
     "http/bodies": [
@@ -49,7 +50,7 @@ export const HTTP: Mutations = {
   },
   "src/app.ts": {
     "rest/public-routes": [
-      ["requestLog(logger, pathMask(routes))", "requestLog(logger, (path) => path)", "no secret of a path is logged"],
+      ["requestLog(logger, pathMask(routes),", "requestLog(logger, (path) => path,", "no secret of a path is logged"],
     ],
     "http/cors": [
       ['origins.includes("*") ? "*" : [...origins]', '"*"'],

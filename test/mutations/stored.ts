@@ -101,11 +101,6 @@ export const STORED: Mutations = {
         "actor_name",
         "not told the names",
       ],
-      [
-        "const readable = readableResources(ctx.actor.scopes);",
-        "const readable = RESOURCES as ReturnType<typeof readableResources>;",
-        "only events whose resource it may read",
-      ],
       ['${order} > ${p("after")}::bigint', '${order} >= ${p("after")}::bigint', "read from where one stopped"],
     ],
   },
