@@ -65,6 +65,7 @@ const WITHOUT_EVENTS: Readonly<Record<string, readonly string[]>> = {
   "read by jobs; what they make of it has events": ["document", "document_chunk"],
   "only its end is told": ["job"],
   "what an import did, beside its event": ["import"],
+  "what keys asked": ["api_request"],
   "follows from the events of its record": ["invoice_history", "purchase_order_history"],
   "a copy of what the order has": ["cart_address"],
   counters: ["model_usage", "record_count"],
