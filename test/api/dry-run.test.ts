@@ -11,7 +11,7 @@ const DRY = { "Dry-Run": "true" };
 const rowsOf = (...titles: string[]) => titles.map((title, index) => ({ number: `${index + 1}`, title }));
 const MINIMAL = { Prefer: "return=minimal" };
 
-/** All that is stored of all tenants, but for records of imports and requests, and keys, which tell when they were used. */
+/** All that is stored of all tenants, but for records of imports, recorded requests, and keys with their last use. */
 const stored = () =>
   gateway.sql<{ relname: string; digest: string }>(
     `select relname, md5(query_to_xml(format('select t::text from %I t order by 1', relname), true, false, '')::text) as digest
