@@ -21,8 +21,10 @@ import { runTransaction, type Transaction } from "./transaction.js";
 import { explained, explainedWrite, isPassing, unavailable } from "./unavailable.js";
 import { type Connection, type PooledConnection, Watch } from "./connection-watchdog.js";
 
-/** What becomes of the events of a transaction. */
+/** What becomes of a transaction and of its events. */
 interface Announcing {
+  /** Whether the tenant's next reads must show it, so that a standby answers them only once it has it. */
+  readonly isReadAtOnce?: boolean;
   /** Recorded as their actor. */
   readonly author?: Author;
   readonly onEvents?: OnEvents | undefined;
@@ -304,7 +306,7 @@ export class Database {
   async transaction<T>(
     tenancy: Tenancy,
     work: (tx: Transaction) => Promise<T>,
-    { author, onEvents }: Announcing = {},
+    { author, onEvents, isReadAtOnce = true }: Announcing = {},
   ): Promise<T> {
     const connection = await this.#connect("writes");
     let isCommitted = false;
@@ -318,7 +320,7 @@ export class Database {
       return result;
     } finally {
       // Also after a failure: a commit whose answer was lost may have succeeded.
-      this.replicas?.wrote(tenancy.tenantId);
+      if (isReadAtOnce) this.replicas?.wrote(tenancy.tenantId);
       giveBack(connection, isCommitted || connection.isOutsideTransaction);
     }
   }
