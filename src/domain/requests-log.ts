@@ -8,5 +8,12 @@ export const REQUESTS_LOGS = {
 export type RequestsLog = keyof typeof REQUESTS_LOGS;
 
 /** Whether a request is kept. */
-export const isKept = (log: RequestsLog, { isWrite, status }: { isWrite: boolean; status: number }): boolean =>
-  log === "ALL" || status >= 400 || (log === "WRITES" && isWrite);
+export const isKept = (log: RequestsLog, { isWrite, status, code }: Judged): boolean =>
+  log === "ALL" || status >= 400 || code !== null || (log === "WRITES" && isWrite);
+
+interface Judged {
+  readonly isWrite: boolean;
+  readonly status: number;
+  /** Of its error, which a GraphQL answer may have with a 200. */
+  readonly code: string | null;
+}

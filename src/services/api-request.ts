@@ -1,9 +1,10 @@
 /** The requests of a tenant's keys: recorded once they are answered, and listed to whoever administers the keys. */
 import { sql, type SqlBool } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Context } from "../context.js";
 import type { Database } from "../db/database.js";
 import { firstRow, statement } from "../db/statement.js";
-import { isKept, type RequestsLog } from "../domain/requests-log.js";
+import { isKept, REQUESTS_LOGS, type RequestsLog } from "../domain/requests-log.js";
 import { columnsOf } from "../entities/lib/columns-of.js";
 import type { ApiRequest, ApiRequestsArgs } from "../schema/api-request.js";
 import * as apiKeys from "./api-key.js";
@@ -34,10 +35,12 @@ export interface RequestRecorder {
 }
 
 const WRITTEN_AFTER_MS = 1000;
-/** How long it takes until a change of the tenant's setting is known. */
-const SETTING_KNOWN_FOR_MS = 30_000;
-/** While the database is away no more than so many wait; later ones are not recorded. */
+/** How long it takes until a change of the tenant's setting is known, and of how many tenants it is known. */
+const SETTINGS_KNOWN = { ttl: 30_000, max: 1000 };
+/** While the database is slow no more than so many wait; later ones are not recorded. */
 const MAX_WAITING = 10_000;
+/** A client may say any number of bytes, and the column is an integer. */
+const MOST_BYTES = 2_147_483_647;
 
 const insert = statement<{ tenant_id: string; rows: string }>("api_request.insert")(
   (_, p) => sql<{ log: RequestsLog }>`
@@ -53,33 +56,34 @@ const insert = statement<{ tenant_id: string; rows: string }>("api_request.inser
     select log from setting`,
 );
 
-const LOGS = ["ERRORS", "WRITES", "ALL"] as const satisfies readonly RequestsLog[];
+const LOGS = Object.keys(REQUESTS_LOGS) as RequestsLog[];
 
 /**
  * Records requests a second after their answers, many at once, so that a request does not wait for it. What is not
- * written yet is lost where the process dies.
+ * written yet is lost where the process dies, and what cannot be written is not tried again.
  * @param onFault receives why requests could not be recorded
  */
 export function requestRecorder(db: Database, onFault: (error: unknown) => void): RequestRecorder {
   let waiting: { readonly request: AnsweredRequest; readonly endedAt: number }[] = [];
   let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> | undefined;
   let isStopped = false;
-  const settings = new Map<string, { readonly log: RequestsLog; readonly readAt: number }>();
+  const settings = new LRUCache<string, RequestsLog>(SETTINGS_KNOWN);
 
   const mayBeKept = (request: AnsweredRequest): boolean => {
-    const known = settings.get(request.tenantId);
-    if (!known || performance.now() - known.readAt > SETTING_KNOWN_FOR_MS) return true;
-    return isKept(known.log, request);
+    const log = settings.get(request.tenantId);
+    return log === undefined || isKept(log, request);
   };
 
   const write = async (): Promise<void> => {
-    timer = null;
     const batch = waiting;
     waiting = [];
     const now = performance.now();
     for (const [tenantId, own] of Map.groupBy(batch, ({ request }) => request.tenantId)) {
       const rows = own.map(({ request, endedAt }) => ({
         ...request,
+        bytes_in: atMost(request.bytes_in),
+        bytes_out: atMost(request.bytes_out),
         age_ms: Math.round(now - endedAt) + request.duration_ms,
         logs: Object.fromEntries(LOGS.map((log) => [log, isKept(log, request)])),
       }));
@@ -88,26 +92,39 @@ export function requestRecorder(db: Database, onFault: (error: unknown) => void)
         const tenancy = { tenantId, customerId: null };
         // Nobody waits for it, and the tenant's reads stay with the standbys.
         const written = await db.transaction(tenancy, (tx) => tx.run(insert, params), { isReadAtOnce: false });
-        settings.set(tenantId, { log: firstRow(written).log, readAt: now });
+        settings.set(tenantId, firstRow(written).log);
       } catch (error) {
         onFault(error);
       }
     }
   };
 
+  // One at a time, so that a database which is slow is not asked for more and more connections.
+  const writeLater = (): void => {
+    timer ??= setTimeout(() => {
+      writing = write().finally(() => {
+        timer = null;
+        if (waiting.length > 0 && !isStopped) writeLater();
+      });
+    }, WRITTEN_AFTER_MS).unref();
+  };
+
   return {
     record(request) {
       if (isStopped || waiting.length >= MAX_WAITING || !mayBeKept(request)) return;
       waiting.push({ request, endedAt: performance.now() });
-      timer ??= setTimeout(() => void write(), WRITTEN_AFTER_MS).unref();
+      writeLater();
     },
     async stop() {
       isStopped = true;
       if (timer) clearTimeout(timer);
+      await writing;
       await write();
     },
   };
 }
+
+const atMost = (bytes: number | null): number | null => bytes && Math.min(bytes, MOST_BYTES);
 
 /** Makes room for the requests of the next days, and deletes those that are older than 14 days. */
 export const makeRequestPartitions = (db: Database): Promise<unknown> => db.callException("make_request_partitions");

@@ -1,4 +1,6 @@
 /** The requests that a tenant's keys sent (docs/operating/keys.md), over both surfaces. */
+import { once } from "node:events";
+import { request } from "node:http";
 import { makeRequestPartitions } from "../../src/services/api-request.js";
 import { type Client, newTenantName, SURFACES, useGateway } from "../support/gateway.js";
 import { importIdOf } from "../support/imports.js";
@@ -46,6 +48,15 @@ test("a write is told with its route, operation, status, key, import and size", 
   ]);
 });
 
+/** Sends a head that says so many bytes, and no body. */
+async function postOfLength(length: string, header: object): Promise<void> {
+  const headers = { "X-API-Key": admin.key!, "Content-Type": "application/json", "Content-Length": length, ...header };
+  const sent = request(`${gateway.root}/v1/accounts`, { method: "POST", headers });
+  sent.on("error", () => undefined).flushHeaders();
+  await once(sent, "response");
+  sent.destroy();
+}
+
 const MUTATION = 'mutation ImportOne { importAccounts(rows: [{ number: "1", title: "b" }]) { id } }';
 
 test.each<[string, (header: Record<string, string>) => Promise<unknown>, object]>([
@@ -79,6 +90,16 @@ test.each<[string, (header: Record<string, string>) => Promise<unknown>, object]
     "over GraphQL that asks for what is no field",
     (header) => admin.graphql("{ colour }", {}, header),
     { route: "/graphql", status: 400, code: "GRAPHQL_VALIDATION_FAILED" },
+  ],
+  [
+    "whose error comes with a 200, because the client knows only JSON",
+    (header) => admin.graphql("{ colour }", {}, { ...header, Accept: "application/json" }),
+    { route: "/graphql", status: 200, code: "GRAPHQL_VALIDATION_FAILED" },
+  ],
+  [
+    "of more bytes than a number of ours",
+    (header) => postOfLength("5000000000", header),
+    { route: "/v1/accounts", status: 413, code: "BODY_TOO_LARGE", bytes_in: 2_147_483_647 },
   ],
 ])("a request %s", async (_, ask, expected) => {
   const header = named();
