@@ -64,11 +64,10 @@ export function rowSender(
     const isWhole = following !== null && !named.has("limit");
     const send = async (onRead: () => void = () => undefined): Promise<void> => {
       const asRead = isWhole ? allPages(read, following, args, ctx) : onePage(read);
-      // A table of groups has only the columns that some group has, unless the client names them.
+      // A table of groups has only the columns that some group has, unless the client names them or it is too long.
       const isDense = form === "csv" && isOfGroups && sent.selection === undefined;
-      const groups = isDense ? await allOf(asRead) : null;
-      const shown = groups ? withValues(rows, groups) : rows;
-      const pages = groups ? [groups] : asRead;
+      const { first, isAll, pages } = isDense ? await readAhead(asRead) : { first: [], isAll: false, pages: asRead };
+      const shown = isAll ? withValues(rows, first) : rows;
       const text = form === "csv" ? await csvText(shown, req, ctx) : ndjsonText;
       return sendPieces(req, res, ctx, { form, name: nameOf(route), pieces: piecesOf(pages, text, onRead) });
     };
@@ -111,10 +110,22 @@ async function* onePage(read: Read) {
   yield (await read({}))[0];
 }
 
-async function allOf(pages: AsyncIterable<Row[]>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for await (const page of pages) rows.push(...page);
-  return rows;
+/** Of a table so many rows are held in memory to see which of its columns are empty. */
+const MOST_AHEAD = 10_000;
+
+/** Reads the first rows, and whether they are all; `pages` are they and the others. */
+async function readAhead(pages: AsyncGenerator<Row[]>) {
+  const first: Row[] = [];
+  let next = await pages.next();
+  for (; !next.done && first.length < MOST_AHEAD; next = await pages.next()) first.push(...next.value);
+  const { done: isAll = false, value } = next;
+  async function* again() {
+    yield first;
+    if (isAll) return;
+    yield value as Row[];
+    yield* pages;
+  }
+  return { first, isAll, pages: again() };
 }
 
 async function* allPages(read: Read, following: Following, args: Row, ctx: Context) {
@@ -139,7 +150,7 @@ const ROWS_OF_PIECE = 500;
 
 /** @param onRead called before the end is sent, so that a client with a whole list may fetch the next one at once */
 async function* piecesOf(
-  pages: AsyncIterable<Row[]> | readonly Row[][],
+  pages: AsyncIterable<Row[]>,
   { head, ofRow }: Text,
   onRead: () => void,
 ): AsyncGenerator<string> {

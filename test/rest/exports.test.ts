@@ -171,6 +171,21 @@ test("totals go by the arguments that they have in GraphQL", async () => {
   expect((await erp.get("/v1/invoices/totals?group_by=SUPPLIER")).body).toMatchObject(invoiceTotals);
 });
 
+test("a table of more groups than are held in memory has them all, with all columns", async () => {
+  const GROUPS = 10_600;
+  const many = await gateway.client();
+  await gateway.sql(
+    `insert into invoice (tenant_id, external_id, supplier_external_id)
+     select tenant.id, n::text, lpad(n::text, 6, '0') from tenant, generate_series(1, $2::int) as n where name = $1`,
+    [many.tenant, GROUPS],
+  );
+  const [head, ...cells] = parse((await fetchText("/v1/invoices/totals?group_by=SUPPLIER", CSV, many)).text.slice(1));
+  const place = head!.indexOf("supplier_external_id");
+  expect(head).toContain("release_month");
+  expect(new Set(cells.map((row) => row[place])).size).toBe(GROUPS);
+  expect(cells).toHaveLength(GROUPS);
+});
+
 test("events wait for nothing, and end with the last one", async () => {
   const all = await fetchText("/v1/events?wait=20", NDJSON);
   const { events } = (await erp.get("/v1/events?limit=500")).body;
