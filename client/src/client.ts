@@ -69,7 +69,7 @@ export function createGatewayClient({ url, apiKey, retry = {}, keyWrites = true 
 
 /** Whether a request changes nothing. A search is a list whose parameters stand in the body. */
 const isRead = ({ method, url }: Request): boolean =>
-  method === "GET" || method === "HEAD" || new URL(url).pathname.endsWith("/search");
+  ["GET", "HEAD"].includes(method) || (method === "POST" && new URL(url).pathname.endsWith("/search"));
 
 const UNKEYED_ROUTES = new Set(UNKEYED.map(([, route]) => route));
 
