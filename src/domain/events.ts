@@ -6,6 +6,7 @@ import { MATCH_REASONS, MATCH_STATUSES } from "./match.js";
 import { ORDER_STATUSES } from "./order-states.js";
 import { DISABLED_REASONS } from "./webhooks.js";
 import type { Scope } from "./scopes.js";
+import { capitalized } from "./text.js";
 
 /** JSON Schema of a value. */
 interface MemberSchema {
@@ -42,7 +43,7 @@ const noted = (schema: MemberSchema, description: string): MemberSchema => ({ ..
  * @param record the record with its article, e.g. `an account`
  */
 function recordEvents<Noun extends string>(noun: Noun, record: string, data: Members) {
-  const subject = record.charAt(0).toUpperCase() + record.slice(1);
+  const subject = capitalized(record);
   return {
     [`${noun}.created`]: { meaning: `${subject} was created.`, data },
     [`${noun}.updated`]: { meaning: `Fields of ${record} changed.`, data },

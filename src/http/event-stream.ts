@@ -1,11 +1,11 @@
 /** Server-sent events: one writer for `GET /v1/events` and for GraphQL subscriptions (decisions §14). */
 import type { Request, Response } from "express";
 import type { Context } from "../context.js";
+import { EVENT_CURSOR } from "../domain/events.js";
 import { AppError, invalidParameter, toAppError } from "../errors.js";
 import type { ConnectionKind } from "../request/connection.js";
 import type { Event, EventsArgs } from "../schema/event.js";
 import { type LiveEvents, liveEventsOf, refusePart } from "../services/event/live-events.js";
-import { EVENT_CURSOR } from "../domain/events.js";
 import { cursorAt, positionOf } from "../services/event/cursor.js";
 import { problemBody } from "./answer-error.js";
 

@@ -1,6 +1,7 @@
--- The beginning of the id of the event at a position, 'deleted' if it is older than the events that are kept, also for a key of one customer, whose cursor may come from a key
--- that sees more: a cursor names the event that it stands at, so that a reader notices where that one was lost and its
--- position was given again (a standby was promoted, or the database was restored).
+-- The beginning of the id of the event at a position; 'deleted' if it is older than the events that are kept. A cursor
+-- names the event that it stands at, so that a reader notices where that one was lost and its position was given again
+-- (a standby was promoted, or the database was restored). All events of the tenant count, also for a key of one customer
+-- or supplier, whose cursor may come from a key that sees more.
 create function event_mark(at bigint) returns text language plpgsql as $$
 declare
   customer constant text := coalesce(current_setting('app.customer_id', true), '');

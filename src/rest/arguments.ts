@@ -221,7 +221,7 @@ const NOTHING_NAMED: InQuery = { named: new Set(), fields: undefined };
  * @throws INVALID naming a field that records do not have
  */
 function narrowed({ selection, selectable, records }: Route, fields: readonly string[]): readonly SelectedField[] {
-  const picked = chosen(selectable, fields);
+  const picked = chosen(selectable(), fields);
   if (typeof picked === "string")
     throw invalidParameter(FIELDS, `names "${clip(picked)}", which ${records.type} does not have`);
   if (records.member === null) return picked;

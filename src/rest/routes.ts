@@ -11,6 +11,7 @@ import {
   getNullableType,
   type OperationTypeNode,
 } from "graphql";
+import { capitalized } from "../domain/text.js";
 import { DEFAULT_BODY_LIMIT } from "../http/body.js";
 import type { OutcomeKind } from "../request/answer-state.js";
 import { type AcceptedBody, acceptedBodies } from "./body-kinds.js";
@@ -66,7 +67,7 @@ export interface Route extends Demands {
   readonly selection: readonly SelectedField[];
   readonly records: Records;
   /** The fields of a record that a client may name in `fields`. */
-  readonly selectable: readonly SelectedField[];
+  readonly selectable: () => readonly SelectedField[];
   /** Whether the answer is JSON that is read: it may be narrowed by `fields`, and has an ETag. */
   readonly isRead: boolean;
   /** Whether the route reads or writes one record whose version clients get (`ETag`). */
@@ -138,10 +139,7 @@ const isLongList = ({ isRead, records, pathArguments, queryArguments }: Route): 
 /** The same list with its parameters in a body, for those that make an address too long. */
 const searchOf = (list: Route): Route => ({
   ...list,
-  get selectable() {
-    return list.selectable;
-  },
-  name: `search${list.field.charAt(0).toUpperCase()}${list.field.slice(1)}`,
+  name: `search${capitalized(list.field)}`,
   isSearch: true,
   rest: { ...list.rest, method: "POST", path: `${list.rest.path}/search` },
   method: "POST",
@@ -193,9 +191,7 @@ function routeOf(
     ignoredIn,
     selection,
     records: recordsOf(field.type, selection),
-    get selectable() {
-      return (selectable ??= recordsOf(field.type, selectionOf(field.type, rest.without, "all")).selection);
-    },
+    selectable: () => (selectable ??= recordsOf(field.type, selectionOf(field.type, rest.without, "all")).selection),
     isRead: operationType === "query" && !rest.file && rest.text === undefined,
     isVersioned: rest.versioned === true,
     query: operationText(operationType, field, selection),

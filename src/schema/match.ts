@@ -9,7 +9,7 @@ import { PageArgs, SEARCH } from "./lib/page.js";
 import { DateTime, Decimal, InvoiceId, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
 import { GroupsArgs, groupOrderEnum, SUMS_TOO_LONG } from "./lib/totals.js";
-import { below, pageOf } from "./lib/record-types.js";
+import { groupsOf, below, pageOf } from "./lib/record-types.js";
 
 export type MatchStatus = Status;
 export const MatchStatus = enumOf<Status>(
@@ -259,14 +259,7 @@ export class MatchTotal {
   sums_too_long!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: "Totals of matches, in groups." })
-export class MatchTotals {
-  @Field(() => [MatchTotal], { description: "The groups." })
-  groups!: MatchTotal[];
-
-  @Field(() => Boolean, { description: "Whether groups follow these." })
-  has_next!: boolean;
-}
+export const MatchTotals = groupsOf(MatchTotal, "Totals of matches, in groups.");
 
 @InputType({ description: "A person's acceptance of a mismatch." })
 export class MatchAcceptance {

@@ -1,5 +1,6 @@
 /** What deliveries add up to. */
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
+import { groupsOf } from "../lib/record-types.js";
 import { enumOf } from "../lib/enum.js";
 import { Figure, Nullable } from "../lib/directives.js";
 import { withFilters } from "../lib/filters.js";
@@ -82,11 +83,4 @@ export class DeliveryTotal extends totalOfSupplied("deliveries", "delivery_date"
   sums_too_long!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: "Totals of deliveries, in groups." })
-export class DeliveryTotals {
-  @Field(() => [DeliveryTotal], { description: "The groups." })
-  groups!: DeliveryTotal[];
-
-  @Field(() => Boolean, { description: "Whether groups follow these." })
-  has_next!: boolean;
-}
+export const DeliveryTotals = groupsOf(DeliveryTotal, "Totals of deliveries, in groups.");

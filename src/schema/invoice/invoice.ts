@@ -42,7 +42,7 @@ import { PaymentTerm } from "../payment-term.js";
 import { Project } from "../project.js";
 import { Supplier } from "../supplier.js";
 import { TaxCode } from "../tax-code.js";
-import { below, pageOf } from "../lib/record-types.js";
+import { groupsOf, below, pageOf } from "../lib/record-types.js";
 import { InvoiceAllowanceCharge, InvoiceDiscount, InvoiceRetention, InvoiceTax, PrecedingInvoice } from "./money.js";
 
 export type InvoiceStatus = Status;
@@ -1022,14 +1022,7 @@ export class InvoiceTotal extends totalOfSupplied("invoices", "invoice_date") {
   sums_too_long!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: "Totals of invoices, in groups." })
-export class InvoiceTotals {
-  @Field(() => [InvoiceTotal], { description: "The groups." })
-  groups!: InvoiceTotal[];
-
-  @Field(() => Boolean, { description: "Whether groups follow these." })
-  has_next!: boolean;
-}
+export const InvoiceTotals = groupsOf(InvoiceTotal, "Totals of invoices, in groups.");
 
 @InputType({ description: "A change of an invoice's status." })
 export class InvoiceStatusInput {

@@ -1,5 +1,6 @@
 /** Totals of parts of invoices: their taxes and postings (decisions §17). */
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
+import { groupsOf } from "../lib/record-types.js";
 import type { TaxCategory as Category } from "../../domain/taxes.js";
 import { Nullable, Rules } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
@@ -105,14 +106,11 @@ export class InvoiceTaxTotal extends TotalOfParts {
   sums_too_long!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: "Totals of the taxes of invoices, in groups." })
-export class InvoiceTaxTotals {
-  @Field(() => [InvoiceTaxTotal], { description: "The groups, by currency, category and rate." })
-  groups!: InvoiceTaxTotal[];
-
-  @Field(() => Boolean, { description: "Whether groups follow these." })
-  has_next!: boolean;
-}
+export const InvoiceTaxTotals = groupsOf(
+  InvoiceTaxTotal,
+  "Totals of the taxes of invoices, in groups.",
+  "The groups, by currency, category and rate.",
+);
 
 const InvoicePostingGroup = enumOf("InvoicePostingGroup", "By what totals of postings are split.", {
   WORK_TYPE: "By `work_type_id`, the cost centre; postings without one make one group.",
@@ -173,14 +171,7 @@ export class InvoicePostingTotal extends TotalOfParts {
   sums_too_long!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: "Totals of the postings of invoices, in groups." })
-export class InvoicePostingTotals {
-  @Field(() => [InvoicePostingTotal], { description: "The groups." })
-  groups!: InvoicePostingTotal[];
-
-  @Field(() => Boolean, { description: "Whether groups follow these." })
-  has_next!: boolean;
-}
+export const InvoicePostingTotals = groupsOf(InvoicePostingTotal, "Totals of the postings of invoices, in groups.");
 
 const InvoiceItemGroup = enumOf("InvoiceItemGroup", "By what totals of invoices' lines are split.", {
   ...ARTICLE_GROUPS,
@@ -228,14 +219,7 @@ export class InvoiceItemTotal extends totalOfArticles("invoices", "`invoice_date
   legal_entity_id!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "Totals of the lines of invoices, in groups." })
-export class InvoiceItemTotals {
-  @Field(() => [InvoiceItemTotal], { description: "The groups." })
-  groups!: InvoiceItemTotal[];
-
-  @Field(() => Boolean, { description: "Whether groups follow these." })
-  has_next!: boolean;
-}
+export const InvoiceItemTotals = groupsOf(InvoiceItemTotal, "Totals of the lines of invoices, in groups.");
 
 const InvoiceApprovalGroup = enumOf("InvoiceApprovalGroup", "By what approvals of invoices are split.", {
   ...GROUPS,
@@ -293,14 +277,10 @@ export class InvoiceApprovalTotal extends GroupOfInvoices {
   max_days!: number | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "How long invoices waited for their approval, in groups." })
-export class InvoiceApprovalTotals {
-  @Field(() => [InvoiceApprovalTotal], { description: "The groups." })
-  groups!: InvoiceApprovalTotal[];
-
-  @Field(() => Boolean, { description: "Whether groups follow these." })
-  has_next!: boolean;
-}
+export const InvoiceApprovalTotals = groupsOf(
+  InvoiceApprovalTotal,
+  "How long invoices waited for their approval, in groups.",
+);
 
 const InvoiceGrowthGroup = enumOf("InvoiceGrowthGroup", "By what the growth of invoices is split.", {
   SUPPLIER: "By `supplier_id`; of invoices without a matched supplier by the external id that was sent.",
@@ -400,11 +380,4 @@ export class InvoiceGrowth {
   sums_too_long!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: "The growth of invoices against the year before, in groups." })
-export class InvoiceGrowths {
-  @Field(() => [InvoiceGrowth], { description: "The groups." })
-  groups!: InvoiceGrowth[];
-
-  @Field(() => Boolean, { description: "Whether groups follow these." })
-  has_next!: boolean;
-}
+export const InvoiceGrowths = groupsOf(InvoiceGrowth, "The growth of invoices against the year before, in groups.");

@@ -41,6 +41,23 @@ export function pageOf<Row extends object, Rows extends string>(
   return RowsPage as new () => Page & Record<Rows, Row[]>;
 }
 
+/** Makes the answer of totals: their groups. */
+export function groupsOf<Group extends object>(
+  group: ClassType<Group>,
+  description: string,
+  groupsDescription = "The groups.",
+) {
+  @ObjectType(`${group.name}s`, { simpleResolvers: true, description })
+  class Groups {
+    @Field(() => [group], { description: groupsDescription })
+    groups!: Group[];
+
+    @Field(() => Boolean, { description: "Whether groups follow these." })
+    has_next!: boolean;
+  }
+  return Groups;
+}
+
 /** The pages of a resource below another record, for `@ToPage`. */
 export const below = <Sort extends object>(page: ClassType, rows: string, sort: Sort, order: string) => ({
   page,

@@ -1,5 +1,6 @@
 /** What items of purchase orders add up to. */
 import { ArgsType, Field, ObjectType } from "type-graphql";
+import { groupsOf } from "../lib/record-types.js";
 import { enumOf } from "../lib/enum.js";
 import { withFilters } from "../lib/filters.js";
 import { ARTICLE_GROUPS, articleOrderEnum, GroupsArgs, totalOfArticles } from "../lib/totals.js";
@@ -34,11 +35,4 @@ export class OrderItemTotalsArgs extends withFilters(ItemTotalsArgs, ORDER_FILTE
 })
 export class OrderItemTotal extends totalOfArticles("orders", "the planned delivery") {}
 
-@ObjectType({ simpleResolvers: true, description: "Totals of the items of purchase orders, in groups." })
-export class OrderItemTotals {
-  @Field(() => [OrderItemTotal], { description: "The groups." })
-  groups!: OrderItemTotal[];
-
-  @Field(() => Boolean, { description: "Whether groups follow these." })
-  has_next!: boolean;
-}
+export const OrderItemTotals = groupsOf(OrderItemTotal, "Totals of the items of purchase orders, in groups.");

@@ -9,16 +9,7 @@ import { unseen } from "../lists/batch.js";
 import { columnChoice, MAX_CONDITIONED, MAX_VARIANTS, variantFor } from "../lists/columns.js";
 import { digestOf, type Values } from "../lists/filters.js";
 import { isFromEnd, type PageDefinition, pageOf, type PageOf, type PageOptions } from "../lists/list.js";
-import {
-  backwards,
-  type Bookmark,
-  bookmarkOf,
-  isDataError,
-  noCursor,
-  type Order,
-  orderOf,
-  sorted,
-} from "../lists/order.js";
+import { backwards, type Bookmark, bookmarkOf, refusingCursor, type Order, orderOf, sorted } from "../lists/order.js";
 import { type Conditions, conditionsOf, NO_CONDITIONS, rowsOf, sizeWith } from "../lists/where.js";
 
 /** The page of one parent. */
@@ -130,9 +121,7 @@ export function childPages<Name extends string, Table extends keyof Tables, Row 
       order.columns.forEach(
         (_, nth) => (params[`after${nth}`] = asked.map(({ bookmark }) => String(bookmark?.key[nth]))),
       );
-    const found = await ctx.read(select, params).catch((error: unknown) => {
-      throw byCursor && isDataError(error) ? noCursor(error) : error;
-    });
+    const found = await ctx.read(select, params).catch(refusingCursor(byCursor));
 
     const foundFor = Map.groupBy(found, ({ asked }) => asked);
     for (const [index, { key, bookmark }] of asked.entries()) {

@@ -1,7 +1,7 @@
 /** Totals of deliveries, in groups. */
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../../context.js";
-import type { DeliveryTotals, DeliveryTotalsArgs } from "../../schema/delivery/totals.js";
+import type { DeliveryTotalsArgs } from "../../schema/delivery/totals.js";
 import { FILTERS } from "./read.js";
 import { counting, summing, totalsOf } from "../lists/totals.js";
 
@@ -55,8 +55,4 @@ const sumUp = totalsOf("delivery.totals", {
 });
 
 /** @param fields the selected fields of the groups */
-export const totals = async (
-  ctx: Context,
-  args: DeliveryTotalsArgs,
-  fields: ReadonlySet<string>,
-): Promise<DeliveryTotals> => (await sumUp(ctx, args, fields)) as DeliveryTotals;
+export const totals = (ctx: Context, args: DeliveryTotalsArgs, fields: ReadonlySet<string>) => sumUp(ctx, args, fields);

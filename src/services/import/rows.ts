@@ -5,7 +5,7 @@ import { firstRow, statement } from "../../db/statement.js";
 import { readLine, type ReadRow, type RowOutcome } from "../../domain/imports.js";
 import { digestOf } from "../lists/filters.js";
 import { isFromEnd, pageOf, type PageOf, type PageOptions, type PageRequest } from "../lists/list.js";
-import { backwards, bookmarkOf, isDataError, noCursor, orderOf } from "../lists/order.js";
+import { backwards, bookmarkOf, orderOf, refusingCursor } from "../lists/order.js";
 import * as imports from "./read.js";
 
 export interface ImportRowsArgs extends PageRequest {
@@ -89,22 +89,19 @@ export async function listRows(
   const found: PlacedRow[] = [];
   const read = async (from: number, till: number): Promise<void> => {
     const wanted = { ...all, from, till, line, index, most: most - found.length };
-    for (const { row, line: at } of await ctx.read(order.descending ? selectBefore : selectAfter, wanted))
+    const statement = order.descending ? selectBefore : selectAfter;
+    for (const { row, line: at } of await ctx.read(statement, wanted).catch(refusingCursor(bookmark !== null)))
       found.push({ ...firstRow(readLine(`[${row}]`)), line: at });
   };
-  try {
-    if (order.descending) await read(0, line ?? LAST_LINE);
-    else {
-      let from = (line ?? 1) - 1;
-      for (const lines of LINES_AT_ONCE) {
-        const till = Math.min(from + lines, LAST_LINE);
-        await read(from, till);
-        if (found.length === most) break;
-        from = till;
-      }
+  if (order.descending) await read(0, line ?? LAST_LINE);
+  else {
+    let from = (line ?? 1) - 1;
+    for (const lines of LINES_AT_ONCE) {
+      const till = Math.min(from + lines, LAST_LINE);
+      await read(from, till);
+      if (found.length === most) break;
+      from = till;
     }
-  } catch (error) {
-    throw bookmark && isDataError(error) ? noCursor(error) : error;
   }
   const page = skipped > 0 ? found.slice(skipped) : found;
   return pageOf({ rows: "rows" }, page, total, { list, narrowedBy, order, args, bookmark });

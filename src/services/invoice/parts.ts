@@ -20,7 +20,7 @@ import {
 } from "../lists/filters.js";
 import { signOf } from "../lists/computed.js";
 import { isFromEnd, pageOf, type PageOf, type PageOptions, type PageRequest } from "../lists/list.js";
-import { backwards, bookmarkOf, isDataError, noCursor, orderOf } from "../lists/order.js";
+import { backwards, bookmarkOf, orderOf, refusingCursor } from "../lists/order.js";
 import { type Conditions, conditionsOf, narrowBy, NO_CONDITIONS, rowsOf, sizeWith } from "../lists/where.js";
 import { FILTERS as OF_INVOICES, type InvoiceFilter } from "./read.js";
 
@@ -141,9 +141,7 @@ function parts<Name extends "invoice_items" | "invoice_accounts">(part: Part<Nam
       after0,
       after1,
     };
-    const found = await ctx.read(variant.page, params).catch((error: unknown) => {
-      throw bookmark && isDataError(error) ? noCursor(error) : error;
-    });
+    const found = await ctx.read(variant.page, params).catch(refusingCursor(bookmark !== null));
     const counted = total ? firstRow(await ctx.read(variant.count, params)).total_count : undefined;
     return pageOf(part, found, counted, { list: part.rows, narrowedBy, order, args, bookmark });
   };

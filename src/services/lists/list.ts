@@ -24,8 +24,7 @@ import {
   backwards,
   type Bookmark,
   bookmarkOf,
-  isDataError,
-  noCursor,
+  refusingCursor,
   type Order,
   orderOf,
   sorted,
@@ -194,9 +193,7 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
       ({ page, count }) => ({ page: unprepared(page), count: unprepared(count) }),
       where.shape === "" ? MAX_VARIANTS : MAX_CONDITIONED,
     );
-    const answered = await ctx.read(variant.page, params).catch((error: unknown) => {
-      throw bookmark && isDataError(error) ? noCursor(error) : error;
-    });
+    const answered = await ctx.read(variant.page, params).catch(refusingCursor(bookmark !== null));
     const found = asJson ? (answered as [JsonPage<Row>])[0].rows : (answered as PageRow<Row>[]);
     if (asJson && ctx.answer.databaseCost) ctx.answer.databaseCost.rows += found.length - 1;
     let totalCount = found[0]?.total_count;

@@ -76,7 +76,7 @@ export function bookmarkOf(list: string, narrowedBy: string, { cursor, offset }:
   return bookmark;
 }
 
-export const noCursor = (cause?: unknown): AppError =>
+const noCursor = (cause?: unknown): AppError =>
   new AppError(
     "INVALID",
     {
@@ -87,7 +87,14 @@ export const noCursor = (cause?: unknown): AppError =>
   );
 
 // PostgreSQL's class 22, data exceptions: the cursor was forged, and its values do not fit the columns of the order.
-export const isDataError = (error: unknown): boolean => String((error as { code?: unknown }).code).startsWith("22");
+const isDataError = (error: unknown): boolean => String((error as { code?: unknown }).code).startsWith("22");
+
+/** Throws an error again, as that of the cursor if the values in a forged one caused it. */
+export const refusingCursor =
+  (isFromCursor: boolean) =>
+  (error: unknown): never => {
+    throw isFromCursor && isDataError(error) ? noCursor(error) : error;
+  };
 
 /** The place after a row: the number of rows before it, and that row's values in the columns of the order. */
 export interface Bookmark {
