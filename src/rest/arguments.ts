@@ -13,6 +13,7 @@ import type { RestRoute } from "../schema/lib/directives.js";
 import type { Guard } from "../schema/lib/guards.js";
 import { stripImport, stripper } from "../schema/lib/ignored-fields.js";
 import { compileCheck } from "../schema/lib/validation.js";
+import { MAX_VALUES } from "../schema/lib/where.js";
 import { foldInput, type InputFold, isRepeated, isRequired, rulesOf } from "../schema/lib/inputs.js";
 import { BODY_KINDS, hashOfContent } from "./body-kinds.js";
 import type { ContentTarget, Route } from "./routes.js";
@@ -117,7 +118,7 @@ function queryInBodyReader(route: Route, json: JsonReader): (req: Request, sent:
   // The rules of each member are those of the argument, so they are not said again here.
   const properties = {
     ...Object.fromEntries(queryArguments.map(({ name }) => [name, true])),
-    ...(isRead && { [FIELDS]: { type: "array", items: { type: "string" } } }),
+    ...(isRead && { [FIELDS]: { type: "array", items: { type: "string" }, maxItems: MAX_VALUES } }),
   };
   const schema = { type: "object", properties, additionalProperties: false };
   const wanted = { rules: { name: `${route.name} by its body`, schema }, jsonText: [], hash: null };

@@ -27,6 +27,7 @@ import { OUTCOMES, PREFIX, type Route } from "./routes.js";
 import { WEBHOOK_PARAMETERS, webhooksOf } from "./openapi-webhooks.js";
 import type { SelectedField } from "./selection.js";
 import type { FieldRules } from "../schema/lib/directives.js";
+import { MAX_VALUES } from "../schema/lib/where.js";
 
 interface Components {
   readonly schemas: Record<string, Json>;
@@ -616,7 +617,10 @@ function queryInBody(route: Route, components: Components): Json {
     return [arg.name, { ...inBody, description: description.replace(/ REST: .*/, "") }];
   });
   if (route.isRead)
-    members.push([FIELDS, { ...fieldNames(route, components), description: fieldsDescription(route, "") }]);
+    members.push([
+      FIELDS,
+      { ...fieldNames(route, components), maxItems: MAX_VALUES, description: fieldsDescription(route, "") },
+    ]);
   const schema = { type: "object", properties: Object.fromEntries(members), additionalProperties: false };
   const { name } = route;
   return {

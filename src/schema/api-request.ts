@@ -22,7 +22,7 @@ export class ApiRequest {
   @Field(() => UUID, { description: "Id of the key." })
   key_id!: string;
 
-  @Field(() => String, { description: "Method of HTTP." })
+  @Field(() => String, { description: "Its HTTP method." })
   method!: string;
 
   @Nullable(() => String, "The route, e.g. `/v1/invoices/:id`, or `/graphql`; null where it was refused before.")

@@ -75,6 +75,7 @@ const REFUSED: readonly [what: string, query: string, body: unknown, error: stri
   ["an unknown state", "", { status: ["PAID"] }, "status[0] must be one of NEW, PROCESSING"],
   ["an unknown field", "", { fields: ["id", "colour"] }, 'fields names "colour", which Invoice does not have'],
   ["no field", "", { fields: [] }, "fields must have at least one entry"],
+  ["more fields than there are", "", { fields: Array(1001).fill("id") }, "fields must have at most 1000 entries"],
   ["conditions as text", "", { where: '{"id":{}}' }, "where must be an object"],
   ["conditions on what is no field", "", { where: { colour: {} } }, "where.colour is not a known field"],
   ["a parameter twice", "?limit=2", { limit: 2 }, "limit must be given only once"],

@@ -4678,7 +4678,7 @@ export interface components {
              * @description Id of the key.
              */
             key_id: string;
-            /** @description Method of HTTP. */
+            /** @description Its HTTP method. */
             method: string;
             /** @description The operation by its name in GraphQL, e.g. `importSuppliers`; in GraphQL the client's own. */
             operation: string | null;
