@@ -78,13 +78,13 @@ export async function fleetTrial(options: FleetOptions): Promise<FleetReport> {
     // A client that gives up ends the trial.
     await Promise.race([trial.run(), work, reading]);
     clients.isStopping = true;
-    await Promise.race([work, late("clients")]);
+    await Promise.race([work, late(() => "clients")]);
     await Promise.all([...fleet.members, fleet.receiver].map((each) => each.untilReady()));
     webhooks.calm();
     faults.push(...(await webhooks.untilCaughtUp()));
     faults.push(...trial.faults, ...clients.faults, ...(await faultsOf(fleet, clients)));
     await readers.finish();
-    await Promise.race([reading, late("readers")]);
+    await Promise.race([reading, late(() => readers.behind)]);
     faults.push(...(await readers.faults()));
     faults.push(...(await webhooks.untilCaughtUp()), ...(await webhooks.faults()));
     const { written, statuses, maxAttempts, slowestMs } = clients;
@@ -195,7 +195,7 @@ class Trial {
 
 const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0);
 
-async function late(who: string): Promise<never> {
+async function late(who: () => string): Promise<never> {
   await sleep(CLIENTS_END_WITHIN_MS, undefined, { ref: false });
-  throw new Error(`The ${who} did not come to an end.`);
+  throw new Error(`Did not come to an end: ${who()}`);
 }

@@ -67,6 +67,14 @@ export class Readers {
     await Promise.all(this.#all.map((each) => each.work()));
   }
 
+  /** Those that have not come to the end, with the last answer of each that may not be. */
+  get behind(): string {
+    const behind = this.#all.filter((each) => !each.isAtEnd());
+    return behind
+      .map(({ name, told, odd }) => `${name} (${told.length} events; ${odd.at(-1) ?? "no error"})`)
+      .join(", ");
+  }
+
   /** Lets them read to the last event. Nothing is written any more. */
   async finish(): Promise<void> {
     const [newest] = await this.#fleet.ask("select coalesce(max(position), 0)::text as position from event");
@@ -111,7 +119,7 @@ class Reader {
       this.#cursor = next;
       this.#stopAtEnd();
     };
-    while (!this.#isAtEnd()) {
+    while (!this.isAtEnd()) {
       this.#reading = new AbortController();
       this.begun++;
       await this.#read(this.#cursor, take, this.#reading.signal).catch((error: Error) => this.odd.push(error.message));
@@ -124,12 +132,12 @@ class Reader {
     this.#stopAtEnd();
   }
 
-  #isAtEnd(): boolean {
+  isAtEnd(): boolean {
     return this.#end !== null && BigInt(this.#cursor.replace(/-.*/, "")) >= this.#end;
   }
 
   #stopAtEnd(): void {
-    if (this.#isAtEnd()) this.#reading.abort();
+    if (this.isAtEnd()) this.#reading.abort();
   }
 }
 
@@ -176,7 +184,8 @@ function takeMessage(message: string, take: Take): void {
   if (fields.get("event") === "error") throw new Error(`The stream ended with ${data}`);
   if (next === undefined) return;
   const event = data === undefined ? undefined : idOf(JSON.parse(data) as Told);
-  if (event && event.position !== next) throw new Error(`The event at ${event.position} had the id ${next}`);
+  if (event && next !== `${event.position}-${event.id.slice(0, 8)}`)
+    throw new Error(`The event at ${event.position} had the id ${next}`);
   take(event ? [event] : [], next);
 }
 
