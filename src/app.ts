@@ -87,7 +87,7 @@ export async function createApp(
     readInvoiceXml: invoiceXmlReader(documents),
     webhooks: webhookDependencies(config, () => plainSchema),
   };
-  const contexts = createContexts(dependencies, openConnections);
+  const contexts = createContexts(dependencies, openConnections, rateLimit);
   const metrics =
     config.METRICS === "on"
       ? createMetrics({

@@ -45,8 +45,9 @@ interface WriteHeaders {
 export interface ContextOptions extends WriteHeaders {
   readonly actor: Actor;
   readonly requestId?: string;
-  /** The client's address, by which the rate limit counts. */
   readonly address?: string;
+  /** By what the rate limit counts; by default the address. */
+  readonly budget?: string | undefined;
   /** The address under which the client reached the gateway, e.g. `https://gateway.example.org`. */
   readonly origin?: () => string;
   readonly setHeader?: SetHeader;
@@ -72,8 +73,10 @@ class RollBack<T> extends Error {
 export class Context {
   readonly actor: Actor;
   readonly requestId: string;
-  /** Empty for a job or a command. */
+  /** The client's address; empty for a job or a command. */
   readonly address: string;
+  /** By what the rate limit counts. */
+  readonly budget: string;
   /** Headers of the request that only writes look at. */
   readonly headers: WriteHeaders;
   readonly rateLimit: RateLimitState | null;
@@ -106,6 +109,7 @@ export class Context {
     this.#tenancy = actor.tenancy;
     this.requestId = options.requestId ?? randomUUID();
     this.address = options.address ?? "";
+    this.budget = options.budget ?? this.address;
     this.headers = options;
     this.rateLimit = options.rateLimit ?? null;
     this.connection = options.connection ?? NO_CONNECTION;

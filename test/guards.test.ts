@@ -76,6 +76,7 @@ const ROOT_FIELDS = tableOf(`
   accounts:read = account accountByNumber accounts accountsConnection
   accounts:write = importAccounts
   api_keys:write = apiKeys createApiKey requests requestsConnection revokeApiKey rotateApiKey
+  sandboxes:write = createSandbox deleteSandbox resetSandbox sandboxes
   deliveries:patch = changeDelivery replaceDeliveryComponents
   deliveries:read = deliveries deliveriesConnection delivery deliveryByExternalId deliveryChanged deliveryComponents
     deliveryFile deliveryTotals
@@ -208,8 +209,9 @@ describe("the scope of", () => {
       expect([path, extensionsOf(field).anyKey]).toEqual([path, expect.stringMatching(/\w+ \w+/)]);
   });
 
-  test('the administration of keys is not in "all"', () => {
-    expect(ALL_SCOPES.toSorted()).toEqual(EVERY_SCOPE.filter((scope) => scope !== "api_keys:write").toSorted());
+  test('the administration of keys and of sandboxes is not in "all"', () => {
+    const named = ["api_keys:write", "sandboxes:write"];
+    expect(ALL_SCOPES.toSorted()).toEqual(EVERY_SCOPE.filter((scope) => !named.includes(scope)).toSorted());
   });
 });
 

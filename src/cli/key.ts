@@ -16,9 +16,9 @@ ${KEY} --rotate ID [--overlap 1h]
 ${KEY} --revoke ID
 
 Makes a key and prints it as the last line of the output. Makes the tenant and the customer if they do not exist, and
-says so; with --existing it fails instead. "all" means every scope except api_keys:write, which must be named. An ID is
-the part of a key between cpk_ and the second _. A rotated key keeps working for the overlap, by default a day; 0 ends
-it at once.
+says so; with --existing it fails instead. "all" means every scope except api_keys:write and sandboxes:write, which
+must be named. An ID is the part of a key between cpk_ and the second _. A rotated key keeps working for the overlap, by
+default a day; 0 ends it at once.
 Uses the same DATA_DIR or DATABASE_URL as the gateway.`;
 
 const OPTIONS = {

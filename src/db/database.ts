@@ -82,7 +82,8 @@ const WAITS: Waits = { closeWithinMs: 5000, watchEveryMs: 1000, notificationsEve
 const MOVES_WITHIN_MS = 30_000;
 
 /** PostgreSQL computes how long a key is still valid, because the clocks of instances may be wrong. */
-const KEY_COLUMNS = "*, extract(epoch from expires_at - clock_timestamp())::float8 * 1000 as ms_left";
+const KEY_COLUMNS =
+  "*, extract(epoch from expires_at - clock_timestamp())::float8 * 1000 as ms_left, is_sandbox(tenant_id)";
 
 /** For how many seconds PostgreSQL may work on one statement. An import of 100,000 rows takes some ten. */
 const STATEMENT_SECONDS = { lookups: 3, reads: 15, exports: 15, writes: 120, queue: 15, notifications: 3, checks: 3 };
@@ -98,6 +99,7 @@ const EXCEPTIONS = {
   use_api_key: "lookups",
   find_tenant: "lookups",
   list_tenants: "lookups",
+  list_sandboxes: "lookups",
   find_order_of_cart: "reads",
   find_calendar: "reads",
   forget_answers: "writes",
@@ -337,7 +339,7 @@ export class Database {
       const placeholders = values.map((_, index) => `$${index + 1}`).join(", ");
       const columns = name === "use_api_key" ? KEY_COLUMNS : "*";
       const text = `select ${columns} from ${name}(${placeholders})`;
-      const { rows } = await connection.query({ name, text, values });
+      const { rows } = await connection.query({ name: `${name} ${values.length}`, text, values });
       giveBack(connection, true);
       return rows as Row[];
     } catch (error) {

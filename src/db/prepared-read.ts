@@ -34,15 +34,14 @@ export const prepared = <Params>(
 ): Preliminary => ({ name, text, values: valuesOf(values(params)) });
 
 /** The settings of a tenancy, in the order of the parameters of {@link setTenancy}. */
-export const settingsOf = ({ tenantId, customerId, supplierId }: Tenancy): string[] => [
-  tenantId,
-  customerId ?? "",
-  supplierId ?? "",
+export const settingsOf = ({ tenantId, customerId, supplierId, now, seed }: Tenancy): string[] => [
+  ...[tenantId, customerId ?? "", supplierId ?? ""],
+  ...[now ?? "", seed ?? ""],
 ];
 
 /** @param isLocal whether the settings end with the transaction */
 export function setTenancy(isLocal: boolean): Omit<Preliminary, "values"> {
-  const settings = ["tenant_id", "customer_id", "supplier_id"].map(
+  const settings = ["tenant_id", "customer_id", "supplier_id", "now", "seed"].map(
     (setting, index) => `set_config('app.${setting}', $${index + 1}, ${isLocal})`,
   );
   return { name: `session ${isLocal}`, text: named("session.set_tenancy", `select ${settings.join(", ")}`) };

@@ -143,6 +143,8 @@ class OpenTransaction implements Transaction {
   readonly tenantId: string;
   readonly customerId: string | null;
   readonly supplierId: string | null;
+  readonly now: string | undefined;
+  readonly seed: string | undefined;
   readonly events: NewEvent[] = [];
   ifMatch: IfMatch | undefined;
   spent: Transaction["spent"];
@@ -160,13 +162,15 @@ class OpenTransaction implements Transaction {
   constructor(
     private readonly connection: Connection,
     private readonly orm: MikroORM,
-    { tenantId, customerId, supplierId = null }: Tenancy,
+    { tenantId, customerId, supplierId = null, now, seed }: Tenancy,
     /** The actor of the events; undefined in tests alone. */
     private readonly author?: Author,
   ) {
     this.tenantId = tenantId;
     this.customerId = customerId;
     this.supplierId = supplierId;
+    this.now = now;
+    this.seed = seed;
   }
 
   get em(): EntityManager {
@@ -308,7 +312,7 @@ class OpenTransaction implements Transaction {
   }
 
   get #settings(): string[] {
-    return this.isTenant ? [this.tenantId, "", ""] : settingsOf(this);
+    return settingsOf(this.isTenant ? { ...this, customerId: null, supplierId: null } : this);
   }
 
   /** The statements that make PostgreSQL work with the current settings, which end with the transaction. */

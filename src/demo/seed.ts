@@ -1,8 +1,9 @@
-/** Fills a new embedded database with the demo tenant, through the same use cases that an ERP calls. */
+/** Fills a tenant with the demo's data, through the same use cases that an ERP calls. */
 import { job } from "../request/actors.js";
 import { Context } from "../context.js";
 import type { Database } from "../db/database.js";
 import { ALL_SCOPES } from "../domain/scopes.js";
+import { Customer } from "../entities/index.js";
 import { accounts } from "../services/account.js";
 import { hasKeys } from "../services/api-key.js";
 import { importDelivery } from "../services/delivery/import.js";
@@ -18,47 +19,57 @@ import { projectRegions } from "../services/project-region.js";
 import * as projects from "../services/project.js";
 import * as suppliers from "../services/supplier.js";
 import { taxCodes } from "../services/tax-code.js";
-import { createKey, findTenant, getOrCreateCustomer, getOrCreateTenant } from "../services/tenant.js";
-import { saveUser } from "../services/user.js";
+import { asOperator, createKey, findTenant, getOrCreateByName, getOrCreateTenant } from "../services/tenant.js";
+import { saveUserIn } from "../services/user.js";
 import * as workTypes from "../services/work-type.js";
 import * as demo from "./data.js";
 
+/** A key linked to the customer can push suppliers, and still sees everything that is tenant-wide. */
+export const DEMO_SCOPES = [...ALL_SCOPES, "api_keys:write"];
+
 /**
- * Seeds on the first start only.
+ * Makes the demo tenant in a new embedded database, on the first start only.
  * @returns the demo tenant's key, or null if the tenant already has one
  */
 export async function seedDemo(db: Database): Promise<string | null> {
   const isKnown = (await findTenant(db, demo.DEMO_TENANT)) !== null;
   const tenantId = await getOrCreateTenant(db, demo.DEMO_TENANT);
-  const contextOf = (customerId: string | null, supplierId: string | null = null) =>
-    new Context({ db }, { actor: job("gateway", { tenantId, customerId, supplierId }) });
-  const ctx = contextOf(null);
   // The key is made last, so that the next start completes a seeding that was interrupted.
-  if (isKnown && (await hasKeys(ctx))) return null;
+  if (isKnown && (await hasKeys(asOperator(db, tenantId)))) return null;
+  await fillWithDemo(db, tenantId);
+  return createKey(db, {
+    tenant: demo.DEMO_TENANT,
+    customer: demo.DEMO_CUSTOMER,
+    name: "Demo key of the first start",
+    // The examples also make sandboxes, whose scope "all" does not include either (decisions §8, §18).
+    scopes: [...DEMO_SCOPES, "sandboxes:write"],
+  });
+}
 
+/**
+ * Fills a tenant without records.
+ * @param seed of what the ids of the records are made; by default they are random
+ * @returns the id of the customer to whom the suppliers belong
+ */
+export async function fillWithDemo(db: Database, tenantId: string, seed?: string): Promise<string> {
+  const contextOf = (customerId: string | null, supplierId: string | null = null) =>
+    new Context({ db }, { actor: job("gateway", { tenantId, customerId, supplierId, seed }) });
+  const ctx = contextOf(null);
   await legalEntities.importAll(ctx, demo.legalEntities);
   await projectRegions.importAll(ctx, demo.projectRegions);
   for (const { id, project_number } of await projects.importAll(ctx, demo.projects)) {
     await workTypes.importAll(ctx, id, demo.workTypesOf(project_number ?? ""));
   }
   await taxCodes.importAll(ctx, demo.taxCodes);
-  const customerId = await getOrCreateCustomer(db, tenantId, demo.DEMO_CUSTOMER);
+  const customerId = await ctx.transaction((tx) => getOrCreateByName(tx, Customer, demo.DEMO_CUSTOMER));
   const ofCustomer = contextOf(customerId);
   await seedSuppliers(ctx, ofCustomer);
   await seedInvoices(ctx, ofCustomer);
   await seedOrders(ofCustomer, (supplierId) => contextOf(customerId, supplierId));
   for (const notice of demo.weighingNotices) await receiveNotice(ofCustomer, notice);
   for (const jsonContent of demo.deliveries) await importDelivery(ofCustomer, { jsonContent });
-  for (const user of demo.users) await saveUser(db, { tenant: demo.DEMO_TENANT, ...user });
-  // A key linked to the customer can push suppliers, and still sees everything that is tenant-wide.
-  // The examples also make keys, which "all" does not include, so that scope is named (decisions §8).
-  const scopes = [...ALL_SCOPES, "api_keys:write"];
-  return createKey(db, {
-    tenant: demo.DEMO_TENANT,
-    customer: demo.DEMO_CUSTOMER,
-    name: "Demo key of the first start",
-    scopes,
-  });
+  for (const user of demo.users) await saveUserIn(ctx, user);
+  return customerId;
 }
 
 /** Suppliers belong to a customer; the records that they refer to belong to the whole tenant. */

@@ -27,11 +27,14 @@ export const SCOPES = {
   "orders:write": "Update orders as a supplier (confirm, decline, edit)",
   "webhooks:write": "Register, read, test and replay webhooks",
   "api_keys:write": "List, create, rotate and revoke API keys",
+  "sandboxes:write": "List, create, reset and delete sandboxes",
 } as const;
 
 export type Scope = keyof typeof SCOPES;
 
 export const isScope = (value: string): value is Scope => Object.hasOwn(SCOPES, value);
 
-/** What `all` stands for: every scope except the administration of keys, which must be named (decisions §8). */
-export const ALL_SCOPES = Object.keys(SCOPES).filter((scope) => scope !== "api_keys:write") as readonly Scope[];
+/** What `all` stands for: every scope except those of keys and sandboxes, which must be named (decisions §8, §18). */
+export const ALL_SCOPES = Object.keys(SCOPES).filter(
+  (scope) => scope !== "api_keys:write" && scope !== "sandboxes:write",
+) as readonly Scope[];

@@ -1,7 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import type { RequiredWorkType } from "../domain/required-work-type.js";
 import type { RequestsLog } from "../domain/requests-log.js";
-import { amount, code, id, instant, ofTenant, text } from "./columns.js";
+import { amount, code, id, instant, KEEP, ofTenant, text } from "./columns.js";
 
 /** A construction company (group) that uses the gateway. Nothing is shared between tenants. */
 export const Tenant = defineEntity({
@@ -29,6 +29,14 @@ export const Tenant = defineEntity({
     created_at: instant().defaultRaw("now()"),
     // When a setting changed last: the version of the settings.
     updated_at: instant().defaultRaw("now()"),
+    // Of a sandbox: the tenant that made it, and how it calls it (services/sandbox.ts).
+    sandbox_of: () => p.manyToOne(Tenant).mapToPk().deleteRule(KEEP).fieldName("sandbox_of").nullable(),
+    sandbox_name: code().nullable(),
+    sandbox_seed: p.integer().nullable(),
+    sandbox_reset_at: instant().nullable(),
+    // While it is being filled; an instant, because the process that fills it may end.
+    sandbox_busy_till: instant().nullable(),
   },
+  uniques: [{ properties: ["sandbox_of", "sandbox_name"] }, { properties: ["sandbox_of", "sandbox_seed"] }],
   ...ofTenant("id", { exception: "tenant_lookup" }),
 });

@@ -125,7 +125,7 @@ export function graphqlSockets({ server, contexts, rateLimit, app, config, logge
         if (Object.keys(subscriptions).length > MAX_OPERATIONS)
           throw new AppError("INVALID", { rule: `A socket runs at most ${MAX_OPERATIONS} operations at once.` });
         // The point that any other request pays before it is looked at.
-        await rateLimit.charge(ctx.address, 1, () => undefined);
+        await rateLimit.charge(ctx.budget, 1, () => undefined);
         const { query, operationName, variables } = await server.persisted.resolve(payload);
         const document = server.parse(query);
         const answer = await server.subscribe(ctx, { document, operationName, variables: variables ?? {} });

@@ -12,13 +12,15 @@ import { hashSecret, isSameHash, parseKey } from "../domain/api-key.js";
 import { isScope } from "../domain/scopes.js";
 import { AppError } from "../errors.js";
 import { type Actor, holderOf, type KeyActor, publicCaller } from "../request/actors.js";
+import type { SetHeader } from "../request/answer-state.js";
 import type { AppDependencies } from "../request/app-dependencies.js";
 import type { Connection } from "../request/connection.js";
 import type { RateLimitState } from "../schema/me.js";
 import type { KeyStats } from "../telemetry/metrics.js";
 import type { RequestTrace } from "../telemetry/tracing.js";
 import type { OpenConnections, WatchKey } from "./open-connections.js";
-import { headersOf } from "./rate-limit.js";
+import { headersOf, type RateLimit } from "./rate-limit.js";
+import { cutAtAnswer, failAsAsked, namesSandbox, withClock } from "./sandbox-headers.js";
 import { addressOf } from "./request.js";
 
 export interface Contexts {
@@ -57,10 +59,18 @@ declare global {
 // RFC 9111 §5.2.1.4: "no stored response without validation". A replica's answer is like a stored one.
 const NO_CACHE = /\bno-(cache|store)\b/i;
 
+/** Whether its method or its path says that it reads. */
+const isRead = ({ method, path }: Request): boolean =>
+  method === "GET" || method === "HEAD" || path.endsWith("/search");
+
 const headerOf = ({ headers }: Request, name: string): string | undefined =>
   headers[name] === undefined ? undefined : String(headers[name]);
 
-export function createContexts(dependencies: AppDependencies, openConnections: OpenConnections): Contexts {
+export function createContexts(
+  dependencies: AppDependencies,
+  openConnections: OpenConnections,
+  rateLimit: RateLimit,
+): Contexts {
   const keys = keyCheck(dependencies.db);
   const connectionOf = (actor: KeyActor, key: string, onDisconnect: OnDisconnect): Connection => {
     const watchKey: WatchKey = (onEnd) => keys.watch(key, onEnd);
@@ -84,40 +94,52 @@ export function createContexts(dependencies: AppDependencies, openConnections: O
       trace: req.trace,
       rateLimit: req.rateLimit ?? null,
     }));
-  const countRefusal = (error: unknown): never => {
-    if (error instanceof AppError) keys.stats.refusals++;
-    throw error;
+  /** Sandboxes have budgets of their own, so that trying uses up no address's. */
+  const ownBudget = async (req: Request, { tenancy }: KeyActor, setHeader: SetHeader): Promise<string> => {
+    const budget = `sandbox ${tenancy.tenantId}`;
+    req.rateLimit = await rateLimit.move(addressOf(req), budget, setHeader);
+    return budget;
+  };
+  const admitted = async (caller: Caller, address: string): Promise<KeyActor> => {
+    try {
+      const checked = keys.check(caller, address);
+      return checked instanceof Promise ? await checked : checked;
+    } catch (error) {
+      if (error instanceof AppError) keys.stats.refusals++;
+      throw error;
+    }
   };
   return {
     async ofKey(req) {
-      try {
-        const checked = keys.check(req, addressOf(req));
-        // A cached key is admitted synchronously.
-        const actor = checked instanceof Promise ? await checked : checked;
-        const res = req.res as Response;
-        return contextOf(req, res, actor, {
-          connection: connectionOf(actor, String(req.headers["x-api-key"]), onDisconnectOf(res)),
-          idempotencyKey: headerOf(req, "idempotency-key"),
-        });
-      } catch (error) {
-        return countRefusal(error);
-      }
+      const found = await admitted(req, addressOf(req));
+      const res = req.res as Response;
+      const budget = found.isSandbox ? await ownBudget(req, found, headersOf(res)) : undefined;
+      const isTrying = namesSandbox(req.headers);
+      const actor = isTrying ? withClock(req.headers, found) : found;
+      const ctx = contextOf(req, res, actor, {
+        budget,
+        connection: connectionOf(actor, String(req.headers["x-api-key"]), onDisconnectOf(res)),
+        idempotencyKey: headerOf(req, "idempotency-key"),
+      });
+      if (isTrying) await failAsAsked(req.headers, isRead(req), () => cutAtAnswer(res));
+      return ctx;
     },
     async ofSocket(req, params, onDisconnect) {
       const key = params.get("x-api-key") ?? req.headers["x-api-key"];
-      const headers = { ...req.headers, "x-api-key": key };
-      try {
-        const actor = await keys.check({ headers, trace: undefined }, addressOf(req));
-        return new Context(dependencies, {
-          // The headers of the handshake are about everything that is sent over the socket.
-          ...commonOptions(req),
-          connection: connectionOf(actor, String(key), onDisconnect),
-          actor,
-          wantsCost: (params.get("graphql-cost") ?? req.headers["graphql-cost"]) === "1",
-        });
-      } catch (error) {
-        return countRefusal(error);
-      }
+      const headers = { ...req.headers, ...Object.fromEntries(params), "x-api-key": key };
+      const found = await admitted({ headers, trace: undefined }, addressOf(req));
+      const budget = found.isSandbox ? await ownBudget(req, found, () => undefined) : undefined;
+      const isTrying = namesSandbox(headers);
+      const actor = isTrying ? withClock(headers, found) : found;
+      if (isTrying) await failAsAsked(headers, false, () => req.socket.destroy());
+      return new Context(dependencies, {
+        // The headers of the handshake are about everything that is sent over the socket.
+        ...commonOptions(req),
+        connection: connectionOf(actor, String(key), onDisconnect),
+        actor,
+        budget,
+        wantsCost: (params.get("graphql-cost") ?? req.headers["graphql-cost"]) === "1",
+      });
     },
     ofPublic: (req, caller) => contextOf(req, req.res as Response, publicCaller(caller)),
     keyStats: keys.stats,
@@ -151,6 +173,7 @@ interface StoredKey {
   ms_left: number | null;
   expires_at: string | null;
   revoked_at: string | null;
+  is_sandbox: boolean;
 }
 
 /** How long before its end a key's answers carry `X-API-Key-Expires` (decisions §15). */
@@ -265,11 +288,11 @@ async function verify(db: Database, text: string): Promise<VerifiedKey> {
   if (!stored || !isSameHash(sha256, stored.secret_sha256) || stored.revoked_at !== null)
     throw new AppError("UNAUTHENTICATED");
   return {
-    actor: holderOf(stored, {
-      tenantId: stored.tenant_id,
-      customerId: stored.customer_id,
-      supplierId: stored.supplier_id,
-    }),
+    actor: holderOf(
+      stored,
+      { tenantId: stored.tenant_id, customerId: stored.customer_id, supplierId: stored.supplier_id },
+      stored.is_sandbox,
+    ),
     endsAt: stored.ms_left === null ? Infinity : performance.now() + stored.ms_left,
     endsSoonAt: stored.ms_left !== null && stored.ms_left < SOON_MS ? stored.expires_at : null,
     allowed: stored.allowed_cidrs.length === 0 ? null : parseRanges(stored.allowed_cidrs),

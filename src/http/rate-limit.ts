@@ -20,6 +20,12 @@ export interface RateLimit {
    * @throws RATE_LIMITED
    */
   charge(address: string, points: number, setHeader: SetHeader): Promise<RateLimitState | undefined>;
+  /**
+   * Takes one point from another budget instead of the address's.
+   * @returns what is left of it
+   * @throws RATE_LIMITED
+   */
+  move(address: string, budget: string, setHeader: SetHeader): Promise<RateLimitState | undefined>;
   /** Makes a limit of one route: how often an address may do something there. */
   ofRoute(name: string, rate: RateOfRoute): RouteLimit;
   /** Charges the root fields of a GraphQL operation from the second on; the request itself paid for the first. */
@@ -40,7 +46,7 @@ export function createRateLimit(config: Config, redis: SharedRedis | null): Rate
     const stats = { points: 0, refusals: 0, fallbacks: 0, isShared: false };
     const nothing = async (): Promise<undefined> => undefined;
     const unlimited: RouteLimit = { charge: nothing, refund: nothing };
-    return { charge: nothing, ofRoute: () => unlimited, limitSchema: (schema) => schema, stats };
+    return { charge: nothing, move: nothing, ofRoute: () => unlimited, limitSchema: (schema) => schema, stats };
   }
 
   const { RATE_LIMIT_POINTS: points, RATE_LIMIT_SECONDS: duration } = config;
@@ -116,7 +122,7 @@ export function createRateLimit(config: Config, redis: SharedRedis | null): Rate
   const paid = new WeakSet<Context>();
   const { rateLimitDirectiveTransformer } = rateLimitDirective<Context, RateLimiterMemory>({
     limiterClass: SharedLimiter,
-    keyGenerator: (_directive, _source, _args, ctx) => budgetOf(ctx.address),
+    keyGenerator: (_directive, _source, _args, ctx) => budgetOf(ctx.budget),
     pointsCalculator: (_directive, _source, _args, ctx) => {
       if (paid.has(ctx)) return ctx.address === "" ? 0 : 1;
       paid.add(ctx);
@@ -128,19 +134,24 @@ export function createRateLimit(config: Config, redis: SharedRedis | null): Rate
     },
   });
 
+  const charge: RateLimit["charge"] = async (address, count, setHeader) => {
+    try {
+      const left = await consume(budgetOf(address), count);
+      setRateHeaders(setHeader, left);
+      return stateOf(left);
+    } catch (result) {
+      if (result instanceof Error) throw result;
+      setRateHeaders(setHeader, result as RateLimiterRes);
+      throw refuse(setHeader, result as RateLimiterRes);
+    }
+  };
   return {
     limitSchema: rateLimitDirectiveTransformer,
     stats,
-    async charge(address, count, setHeader) {
-      try {
-        const left = await consume(budgetOf(address), count);
-        setRateHeaders(setHeader, left);
-        return stateOf(left);
-      } catch (result) {
-        if (result instanceof Error) throw result;
-        setRateHeaders(setHeader, result as RateLimiterRes);
-        throw refuse(setHeader, result as RateLimiterRes);
-      }
+    charge,
+    async move(address, budget, setHeader) {
+      await common((limiter) => limiter.reward(budgetOf(address), 1));
+      return charge(budget, 1, setHeader);
     },
     ofRoute(name, { requests, seconds }) {
       const count = counter(requests, seconds, `procurement-gateway:${name}`);

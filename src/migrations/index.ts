@@ -70,4 +70,5 @@ export const MIGRATIONS = [
   sqlFile("0060-duplicates-by-amount-and-day"),
   sqlFile("0061-events-by-their-ids"),
   sqlFile("0062-requests"),
+  sqlFile("0063-sandboxes"),
 ];

@@ -12,6 +12,7 @@ export interface KeyActor extends Acting {
   /** The key's name. */
   readonly name: string;
   readonly tenancy: Tenancy;
+  readonly isSandbox: boolean;
 }
 
 /** Work that the gateway does by itself (a job), or the person who runs a command (an operator), in one tenant. */
@@ -44,11 +45,13 @@ const NONE: ReadonlySet<Scope> = new Set();
 export const holderOf = (
   { id, name, scopes }: { readonly id: string; readonly name: string; readonly scopes: readonly string[] },
   tenancy: Tenancy,
+  isSandbox = false,
 ): KeyActor => ({
   kind: "key",
   keyId: id,
   name,
   tenancy,
+  isSandbox,
   scopes: new Set(scopes),
   author: { kind: tenancy.supplierId == null ? "key" : "supplier", name, customerId: tenancy.customerId },
 });

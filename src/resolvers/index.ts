@@ -62,6 +62,7 @@ import { ProjectResolver } from "./project.js";
 import { OrderItemTotalResolver, PurchaseOrderItemResolver, PurchaseOrderResolver } from "./purchase-order.js";
 import { SubscriptionResolver } from "./subscription.js";
 import { SupplierOrderResolver } from "./supplier-order.js";
+import { SandboxResolver } from "./sandbox.js";
 import { SupplierImportResultResolver, SupplierResolver } from "./supplier.js";
 import { TaxCodeResolver } from "./tax-code.js";
 import { TenantSettingsResolver } from "./tenant-settings.js";
@@ -136,6 +137,7 @@ export const RESOLVERS = [
   ApiKeyResolver,
   ApiRequestResolver,
   WebhookResolver,
+  SandboxResolver,
   MeResolver,
   NodeResolver,
 ] as const;

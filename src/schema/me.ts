@@ -4,7 +4,7 @@ import { Nullable } from "./lib/directives.js";
 
 @ObjectType({
   simpleResolvers: true,
-  description: "The rate limit of the caller's address, as it stood after this request was charged.",
+  description: "The rate limit of the caller's address, or of its sandbox, as it stood after this request was charged.",
 })
 export class RateLimitState {
   @Field(() => Int, { description: "Points of a whole window; a request costs one for each root field." })

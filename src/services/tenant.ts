@@ -231,7 +231,7 @@ async function linksOf(tx: Transaction, customerName: string | undefined, extern
   return { customer_id: supplier.customer, supplier_id: supplier.id };
 }
 
-const SETTINGS = [
+export const SETTINGS = [
   ...(["locale", "time_zone", "default_currency"] as const),
   ...(["quantity_over_percent", "quantity_under_percent", "price_percent", "amount_absolute"] as const),
   ...(["language_model", "check_exemption_certificate", "require_work_type", "requests_log"] as const),

@@ -1,5 +1,6 @@
 /** Users with their roles and invitations: lists and single ones for the API; made and changed on the command line. */
 import { sql } from "kysely";
+import type { Context } from "../context.js";
 import type { Database } from "../db/database.js";
 import type { Transaction } from "../db/transaction.js";
 import { statement } from "../db/statement.js";
@@ -57,16 +58,22 @@ export interface UserRequest {
  * Makes or changes a user, and invites to a project.
  * @throws Error for an unknown tenant or project, or an invalid e-mail address
  */
-export async function saveUser(
-  db: Database,
-  { tenant: tenantName, email: sent, name, roles, invite }: UserRequest,
-): Promise<void> {
-  const email = sent.toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error(`"${sent}" is not an e-mail address`);
+export async function saveUser(db: Database, { tenant: tenantName, ...user }: UserRequest): Promise<void> {
   const tenant = (await findTenant(db, tenantName))?.id;
   if (tenant === undefined)
     throw new Error(`There is no tenant named "${tenantName}". It is made with its first key: the command "key"`);
-  await asOperator(db, tenant).transaction(async (tx) => {
+  await saveUserIn(asOperator(db, tenant), user);
+}
+
+/** Like {@link saveUser}, in the tenant of a context. */
+export async function saveUserIn(
+  ctx: Context,
+  { email: sent, name, roles, invite }: Omit<UserRequest, "tenant">,
+): Promise<void> {
+  const email = sent.toLowerCase();
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error(`"${sent}" is not an e-mail address`);
+  await ctx.transaction(async (tx) => {
+    const tenant = tx.tenantId;
     const existing = await tx.em.findOne(UserEntity, { email });
     const user = existing ?? tx.em.create(UserEntity, { tenant, email, name: name ?? email });
     if (name !== undefined) user.name = name;

@@ -6,6 +6,7 @@ import { forgetOldEvents, makeEventPartitions } from "../services/event/partitio
 import { makeRequestPartitions } from "../services/api-request.js";
 import { forgetOldImports } from "../services/import/read.js";
 import { forgetOld } from "../services/idempotency.js";
+import { deleteUnused } from "../services/sandbox.js";
 import { countUnlinked, type UnlinkedFigures } from "../services/links/unlinked.js";
 
 const MINUTE_MS = 60_000;
@@ -51,6 +52,14 @@ export function startPeriodicTasks(
       run: () => forgetOldImports(db, () => isStopped),
     },
   ];
+  tasks.push({
+    everyMs: 60 * MINUTE_MS,
+    failure: "unused sandboxes could not be deleted; trying again",
+    run: async () => {
+      const sandboxes = await deleteUnused(db, () => isStopped);
+      if (sandboxes > 0) logger.info({ sandboxes }, "unused sandboxes were deleted");
+    },
+  });
   if (onUnlinked)
     tasks.push({
       everyMs: 5 * MINUTE_MS,

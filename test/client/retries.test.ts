@@ -79,7 +79,7 @@ describe("a write is sent", () => {
     const mutations = routes.filter(({ operationType }) => operationType === "mutation");
     const unkeyed = mutations.filter(({ takesIdempotencyKey }) => !takesIdempotencyKey);
     expect(UNKEYED.map(([field]) => field).toSorted()).toEqual(unkeyed.map(({ field }) => field).toSorted());
-    expect(unkeyed.length).toBe(6);
+    expect(unkeyed.length).toBe(7);
   });
 });
 

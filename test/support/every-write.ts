@@ -56,7 +56,10 @@ export async function everyWrite(gateway: Gateway): Promise<Write[]> {
   const webhook_id = await newWebhook();
   const webhook_delivery = (await erp.post(`/v1/webhooks/${webhook_id}/test`, undefined)).body;
   const imported = await erp.post("/v1/payment-terms", []);
+  const newSandbox = async (name: string) => (await erp.post("/v1/sandboxes", { name })).body.tenant_id as string;
   const ids: Record<string, unknown> = {
+    resetSandbox: await newSandbox("One"),
+    deleteSandbox: await newSandbox("Two"),
     deleteWebhook: await newWebhook(),
     mergeSuppliers: suppliers[0].id,
     ...of(webhook_id, "updateWebhook", "testWebhook", "replayWebhook", "replayWebhookDelivery"),

@@ -2498,6 +2498,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sandboxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sandboxes that the key's tenant made, by name.
+         * @description The sandboxes that the key's tenant made, by name.
+         *
+         *     Scope: `sandboxes:write`.
+         */
+        get: operations["sandboxes"];
+        put?: never;
+        /**
+         * Makes a tenant for trying, with the demo's data and a key of its own.
+         * @description Makes a tenant for trying, with the demo's data and a key of its own. Requests with its keys take the headers `Sandbox-Fault` (`503`, `409`, `slow=2s`, `drop`) and `Sandbox-Now` (an instant).
+         *
+         *     Scope: `sandboxes:write`.
+         */
+        post: operations["createSandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandboxes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a sandbox with everything in it, its keys included.
+         * @description Deletes a sandbox with everything in it, its keys included.
+         *
+         *     Scope: `sandboxes:write`.
+         */
+        delete: operations["deleteSandbox"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandboxes/{id}/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deletes everything in a sandbox and fills it as it was at first, with the same ids.
+         * @description Deletes everything in a sandbox and fills it as it was at first, with the same ids. Its keys are kept, except those that are linked to a supplier. Cursors of events from before are answered with `CURSOR_GONE`.
+         *
+         *     Scope: `sandboxes:write`.
+         */
+        post: operations["resetSandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/supplier-deliveries": {
         parameters: {
             query?: never;
@@ -10226,6 +10298,38 @@ export interface components {
             /** @description Address of the calendar (iCalendar, RFC 5545), for any calendar application; a secret, because it needs no key. Shown this once; only a hash of it is stored. */
             url: string;
         };
+        /** @description A new sandbox, together with a key of it. */
+        NewSandbox: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it is deleted unless one of its keys is used before: after 30 days.
+             */
+            expires_at: string;
+            /** @description A key of the sandbox for the header `X-API-Key`, with every scope except `sandboxes:write`, linked to the demo's customer. Shown this once; only a hash of it is stored. */
+            key: string;
+            /** @description What it is for, unique in the tenant that made it. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was last reset; null: it never was.
+             */
+            reset_at: string | null;
+            /**
+             * Format: int32
+             * @description Of what the ids of the demo's records are made: those of two sandboxes of one tenant that have the same seed, one after the other, are the same.
+             */
+            seed: number;
+            /**
+             * Format: uuid
+             * @description Id of the sandbox: of the tenant that it is.
+             */
+            tenant_id: string;
+        };
         /** @description A webhook together with its new secret. */
         NewWebhook: {
             /** @description Secret that signs the messages: `whsec_` and Base64. Shown this once; it is stored encrypted. */
@@ -11728,7 +11832,7 @@ export interface components {
          * @enum {string}
          */
         PurchaseOrderSort: "EXTERNAL_ID_ASC" | "EXTERNAL_ID_DESC" | "ORDER_NUMBER_ASC" | "ORDER_NUMBER_DESC" | "PLANNED_DELIVERY_DATE_ASC" | "PLANNED_DELIVERY_DATE_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
-        /** @description The rate limit of the caller's address, as it stood after this request was charged. */
+        /** @description The rate limit of the caller's address, or of its sandbox, as it stood after this request was charged. */
         RateLimitState: {
             /**
              * Format: int32
@@ -11834,6 +11938,55 @@ export interface components {
              * @description Pages of this `limit` that all rows fill.
              */
             total_pages: number;
+        };
+        /** @description A tenant for trying, which another tenant made, with the demo's data. Nothing of it shows in the tenant that made it, and requests with its keys do not count for the rate limit of their address. */
+        Sandbox: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it is deleted unless one of its keys is used before: after 30 days.
+             */
+            expires_at: string;
+            /** @description What it is for, unique in the tenant that made it. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was last reset; null: it never was.
+             */
+            reset_at: string | null;
+            /**
+             * Format: int32
+             * @description Of what the ids of the demo's records are made: those of two sandboxes of one tenant that have the same seed, one after the other, are the same.
+             */
+            seed: number;
+            /**
+             * Format: uuid
+             * @description Id of the sandbox: of the tenant that it is.
+             */
+            tenant_id: string;
+        };
+        /**
+         * @description The name of a field of Sandbox.
+         * @enum {string}
+         */
+        SandboxField: "tenant_id" | "name" | "seed" | "created_at" | "reset_at" | "expires_at";
+        /** @description A sandbox to make. A tenant has at most 5. */
+        SandboxInput: {
+            /**
+             * @description What it is for, e.g. `Nightly tests`; unique in the tenant.
+             * @example Nightly tests
+             */
+            name: string;
+            /**
+             * Format: int32
+             * @description From 0 to 2147483647; no other sandbox of the tenant may have it. Left out: a random one, which no other sandbox has.
+             * @example 7
+             */
+            seed?: number | null;
         };
         SearchAccounts: {
             /** @description Only accounts of one of these sides. Null, on REST an empty value: those without one. */
@@ -25197,6 +25350,227 @@ export interface operations {
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitedOrTooManyStreamsAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sandboxes: {
+        parameters: {
+            query?: {
+                /** @description Fields of Sandbox to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["SandboxField"][];
+            };
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tenant for trying, which another tenant made, with the demo's data. Nothing of it shows in the tenant that made it, and requests with its keys do not count for the rate limit of their address. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sandbox"][];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSandbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The sandbox to make. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SandboxInput"];
+            };
+        };
+        responses: {
+            /** @description A new sandbox, together with a key of it. */
+            201: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSandbox"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSandbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description `tenant_id` of the sandbox. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tenant for trying, which another tenant made, with the demo's data. Nothing of it shows in the tenant that made it, and requests with its keys do not count for the rate limit of their address. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sandbox"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrKeyReused"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetSandbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description `tenant_id` of the sandbox. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tenant for trying, which another tenant made, with the demo's data. Nothing of it shows in the tenant that made it, and requests with its keys do not count for the rate limit of their address. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sandbox"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrKeyReused"];
+            429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

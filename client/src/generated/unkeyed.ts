@@ -10,6 +10,10 @@ export const UNKEYED: readonly (readonly [field: string, route: string])[] = [
     "POST /projects/{id}/calendar-tokens"
   ],
   [
+    "createSandbox",
+    "POST /sandboxes"
+  ],
+  [
     "createWebhook",
     "POST /webhooks"
   ],

@@ -277,7 +277,7 @@ const idsOf = (written: readonly Written[]): number[] => written.map(({ invoice 
 
 /** Creates and updates the rows of the invoices themselves. */
 async function writeHeaders(tx: Transaction, writes: readonly CheckedWrite[]): Promise<(Written | null)[]> {
-  const now = new Date().toISOString();
+  const now = tx.now ?? new Date().toISOString();
   const headers = writes.map((each) => {
     const { sent, stored, own, references } = each;
     const columns = {

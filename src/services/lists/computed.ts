@@ -21,7 +21,8 @@ const isInWork = (invoice: string): RawBuilder<SqlBool> =>
   sql`${sql.ref(`${invoice}.status`)} <> all(${FINAL}::text[])`;
 
 /** The day on which it is now, where the tenant is. The sub-select is read once for each statement. */
-const TODAY = sql`(select (now() at time zone time_zone)::date from tenant)`;
+const TODAY = sql`(select (coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) at time zone time_zone)::date
+  from tenant)`;
 
 /** A longer term is a slip, and a day so far away does not fit a date. */
 export const LONGEST_TERM = sql.lit(36_500);
