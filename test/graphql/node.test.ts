@@ -202,6 +202,7 @@ const EMBEDDED: Record<string, string> = {
     OrderCartItem OrderCartReference OrderDifference OrderProposal PageBox PaymentDiscount PrecedingInvoice ProjectAddress WebhookAttempt`,
   "it holds what has ids": "InvoiceFindings InvoiceHistory InvoiceItems MissingDimension OrderMatches Webhooks",
   "a secret that is shown once, beside what has an id": "NewApiKey NewWebhook",
+  "a tenant, whose id no other place shows as a record": "NewSandbox Sandbox",
   "how it was when it was asked for": "ApiRequest EventFeed Me RateLimitState WorkflowStatus",
 };
 
