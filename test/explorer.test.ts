@@ -377,6 +377,7 @@ describe("every page", () => {
 const NOT_AS_SHOWN = [
   "get /invoice-dimensions/{dimension_id}/options/{id}",
   "patch /invoice-dimensions/{dimension_id}/options/{id}",
+  "post /sandboxes/{id}/reset",
   "post /invoice-dimensions/assignments/account",
   "post /invoice-dimensions/assignments/account/bulk",
   "patch /invoice-dimensions/assignments/account/bulk",

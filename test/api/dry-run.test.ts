@@ -111,8 +111,8 @@ test("every write of REST that can be tried stores nothing, and needs no lock th
   }
   await writer.end();
   expect(refused.toSorted()).toEqual([
-    ...["deleteCalendarToken", "importDeliveryPdf", "importInvoiceEmail", "importInvoicePdf", "processWorkflow"],
-    ...["replayWebhook", "replayWebhookDelivery", "revokeApiKey", "testWebhook"],
+    ...["deleteCalendarToken", "deleteSandbox", "importDeliveryPdf", "importInvoiceEmail", "importInvoicePdf"],
+    ...["processWorkflow", "replayWebhook", "replayWebhookDelivery", "resetSandbox", "revokeApiKey", "testWebhook"],
   ]);
 });
 

@@ -33,6 +33,8 @@ export async function everything(gateway: Gateway): Promise<Everything> {
   const titled = (title: string, more: object = {}) =>
     NUMBERS.map((number) => ({ number, title: `${title} ${number}`, ...more }));
 
+  const sandbox = await post("/v1/sandboxes", { name: "Tests" });
+  await post(`/v1/sandboxes/${sandbox.tenant_id}/reset`, undefined);
   await post("/v1/project-regions", titled("Region"));
   // What these imports do has changes and warnings; the second takes back what the first did.
   for (const title of ["Gebiet", "Region 1"])
