@@ -35,13 +35,14 @@ export interface ExtractedValue {
 export const SEVERITIES = {
   FATAL: "The document breaks a rule that it must keep, or something must be decided before the invoice goes on.",
   WARNING: "Worth a look.",
+  INFORMATION: "Says something of the document, and asks for nothing.",
 } as const;
 
 export type Severity = keyof typeof SEVERITIES;
 
 /** Something about an invoice that a person should know. It never refuses the invoice. */
 export interface Finding {
-  /** A rule of EN 16931, e.g. `BR-CO-15`, or one of ours, which begin with `GW-`. */
+  /** A rule of EN 16931, e.g. `BR-CO-15`, or of XRechnung, e.g. `BR-DE-15`, or one of ours, which begin with `GW-`. */
   readonly rule: string;
   readonly severity: Severity;
   /** The element of the document, or the invoice's field. */

@@ -626,6 +626,8 @@ export type ExtractionSource =
 export type FindingSeverity =
   /** The document breaks a rule that it must keep, or something must be decided before the invoice goes on. */
   | 'FATAL'
+  /** Says something of the document, and asks for nothing. */
+  | 'INFORMATION'
   /** Worth a look. */
   | 'WARNING';
 

@@ -6170,9 +6170,10 @@ export interface components {
          * @description How grave a finding is.
          *     - `FATAL`: The document breaks a rule that it must keep, or something must be decided before the invoice goes on.
          *     - `WARNING`: Worth a look.
+         *     - `INFORMATION`: Says something of the document, and asks for nothing.
          * @enum {string}
          */
-        FindingSeverity: "FATAL" | "WARNING";
+        FindingSeverity: "FATAL" | "WARNING" | "INFORMATION";
         /** @description All dimensions of an invoice's header. */
         HeaderDimensionsInput: {
             /** @description The values; they replace those of the header. */
@@ -8080,7 +8081,7 @@ export interface components {
             message_en: string;
             /** @description What it is about: the element of the document, e.g. `/Invoice/InvoiceLine[3]/Price`, the invoice's field, a business term that no field holds, e.g. `BT-86`, or another invoice, e.g. `/invoices/42`. */
             path: string;
-            /** @description A rule of EN 16931, e.g. `BR-CO-15`, or one of the gateway's own, which begin with `GW-`. */
+            /** @description A rule of EN 16931, e.g. `BR-CO-15`, of XRechnung, e.g. `BR-DE-15`, or one of the gateway's own, which begin with `GW-`. */
             rule: string;
             /** @description How grave it is. */
             severity: components["schemas"]["FindingSeverity"];

@@ -67,5 +67,9 @@ export const NOTHING = Object.fromEntries(FIELDS.map((field) => [field, null])) 
 // At most 15 digits, so the double writes the same number.
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
 
+/** Of EN 16931 alone, since what is expected are its rules. */
 export const fatalRules = (findings: readonly Finding[] | null): string[] | null =>
-  findings && [...new Set(findings.filter(({ severity }) => severity === "FATAL").map(({ rule }) => rule))].sort();
+  findings && [...new Set(findings.filter(isOfStandard).map(({ rule }) => rule))].sort();
+
+const isOfStandard = ({ rule, severity }: Finding): boolean =>
+  severity === "FATAL" && !/^BR-(?:DE|DEX|TMP)-/.test(rule);

@@ -30,11 +30,14 @@ export function syntaxOf(root: XmlElement): Syntax | null {
   }
 }
 
+/** The specification that an invoice says it keeps (BT-24). */
+export const specificationOf = (root: XmlElement): string | null => ciiSpecification(root) ?? ublSpecification(root);
+
 /** The profile of an invoice, by its root element and the specification that it names (BT-24). */
 export function profileOf(root: XmlElement): Profile {
   // ZUGFeRD 1.0 came before EN 16931, and has profiles of its own.
   if (root.name === "CrossIndustryDocument") return { name: "ZUGFERD_1_0", version: "1.0" };
-  const specification = (ciiSpecification(root) ?? ublSpecification(root) ?? "").toLowerCase();
+  const specification = (specificationOf(root) ?? "").toLowerCase();
   const [name, , version] = PROFILES.find(([, sign]) => sign.test(specification)) ?? [null];
   return { name, version: version?.exec(specification)?.slice(1).join(".") ?? null };
 }

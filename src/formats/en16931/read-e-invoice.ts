@@ -4,8 +4,8 @@ import type { ElectronicInvoice } from "../../domain/en16931/model.js";
 import type { Finding } from "../../domain/provenance.js";
 import { readXml, type XmlElement } from "../xml.js";
 import { readCii } from "./cii.js";
-import { type Profile, profileOf, syntaxOf } from "./profile.js";
-import { findingsOf } from "./rules/index.js";
+import { type Profile, profileOf, specificationOf, syntaxOf } from "./profile.js";
+import { findingsOf, xrechnungFindingsOf } from "./rules/index.js";
 import type { Syntax } from "./rules/engine.js";
 import { readUbl } from "./ubl.js";
 
@@ -63,9 +63,16 @@ export async function readEInvoice(content: Uint8Array | string, charset?: strin
   return { syntax, profile: profileOf(document), invoice: await READERS[syntax](document), document };
 }
 
-/** The rules of EN 16931 that an invoice breaks; null for ZUGFeRD 1.0, which is older than they are. */
-export const judge = ({ syntax, profile, document }: Omit<EInvoice, "invoice">): Finding[] | null =>
-  profile.name === "ZUGFERD_1_0" ? null : findingsOf(syntax, document);
+/**
+ * The rules of EN 16931 that an invoice breaks, and those of XRechnung if it names that; null for ZUGFeRD 1.0, which is
+ * older than they are.
+ */
+export function judge({ syntax, profile, document }: Omit<EInvoice, "invoice">): Finding[] | null {
+  if (profile.name === "ZUGFERD_1_0") return null;
+  const findings = findingsOf(syntax, document);
+  if (profile.name !== "XRECHNUNG") return findings;
+  return [...findings, ...xrechnungFindingsOf(syntax, document, specificationOf(document) ?? "")];
+}
 
 /** Peppol's network sends a document in an envelope, beside its header. */
 const inEnvelope = (root: XmlElement): XmlElement | undefined =>

@@ -23,7 +23,12 @@ const text = <S extends Syntax>(at: Context<S>["at"], list: CodeList, where?: Te
 });
 
 /** An attribute; an element without it breaks no rule. */
-function attribute<S extends Syntax>(at: Context<S>["at"], name: string, list: CodeList, where?: Test<S>): Code<S> {
+export function attribute<S extends Syntax>(
+  at: Context<S>["at"],
+  name: string,
+  list: CodeList,
+  where?: Test<S>,
+): Code<S> {
   return {
     context: {
       at,
@@ -61,7 +66,7 @@ const AMOUNTS = [
   "PayableAmount",
 ];
 
-function isBelow({ parent }: Place, ...names: readonly string[]): boolean {
+export function isBelow({ parent }: Place, ...names: readonly string[]): boolean {
   return parent !== null && (names.includes(parent.element.name) || isBelow(parent, ...names));
 }
 

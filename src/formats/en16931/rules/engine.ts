@@ -4,7 +4,7 @@
  * A body of rules has the shape of the official artefacts: tests stand in contexts, contexts in patterns, and within a
  * pattern an element belongs to the first context that fits it, even if a later one fits as well.
  */
-import type { Finding } from "../../../domain/provenance.js";
+import type { Finding, Severity } from "../../../domain/provenance.js";
 import type { XmlElement } from "../../xml.js";
 import { stepsTo } from "../steps.js";
 import type { CiiFacts } from "./cii/facts.js";
@@ -24,7 +24,7 @@ export interface Rule {
   readonly id: string;
   readonly de: string;
   readonly en: string;
-  readonly weight: Readonly<Record<Syntax, "FATAL" | "WARNING">>;
+  readonly weight: Readonly<Record<Syntax, Severity>>;
   readonly contexts: { readonly [S in Syntax]: Context<S> };
   readonly tests: Tests;
 }

@@ -8,6 +8,9 @@ import { MODEL_CONTEXTS } from "./contexts.js";
 import { compile, findingsIn, type Rule, type Syntax } from "./engine.js";
 import { MODEL_RULES } from "./rules.js";
 import * as ubl from "./ubl/facts.js";
+import { CLEAN_VEHICLE_RULES } from "./xrechnung/clean-vehicles.js";
+import { EXTENSION_RULES } from "./xrechnung/extension.js";
+import { rulesOf } from "./xrechnung/rules.js";
 
 export const RULES = { CII: inOrder("CII"), UBL: inOrder("UBL") };
 
@@ -24,6 +27,37 @@ function compiled<S extends Syntax>(syntax: S) {
 const CII = compiled("CII");
 const UBL = compiled("UBL");
 
-/** The rules that an invoice breaks, in the order of the document, each at its first hundred places. */
+/** The rules of EN 16931 that an invoice breaks, in the order of the document, each at its first hundred places. */
 export const findingsOf = (syntax: Syntax, root: XmlElement): Finding[] =>
   syntax === "CII" ? findingsIn(root, CII, cii.factsOf(root)) : findingsIn(root, UBL, ubl.factsOf(root));
+
+const XRECHNUNG_3_0 = "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0";
+const EXTENSION_3_0 = `${XRECHNUNG_3_0}#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0`;
+const CLEAN_VEHICLES_0_9 = `${XRECHNUNG_3_0}#compliant#urn:xeinkauf.de:kosit:xrechnung:cvd_0.9`;
+
+const ofBody = (rules: readonly Rule[]) => {
+  const contextsOf = <S extends Syntax>(syntax: S) => [...new Set(rules.map(({ contexts }) => contexts[syntax]))];
+  return { CII: compile("CII", rules, [contextsOf("CII")]), UBL: compile("UBL", rules, [contextsOf("UBL")]) };
+};
+type Body = ReturnType<typeof ofBody>;
+
+const CIUS_RULES = rulesOf(new Set([XRECHNUNG_3_0, EXTENSION_3_0, CLEAN_VEHICLES_0_9]));
+/** Those of XRechnung, of its extension, and of clean vehicles. */
+export const XRECHNUNG_RULES = [...CIUS_RULES, ...EXTENSION_RULES, ...CLEAN_VEHICLE_RULES];
+
+const XRECHNUNG = ofBody(CIUS_RULES);
+const MORE: ReadonlyMap<string, Body> = new Map([
+  [EXTENSION_3_0, ofBody(EXTENSION_RULES)],
+  [CLEAN_VEHICLES_0_9, ofBody(CLEAN_VEHICLE_RULES)],
+]);
+
+/**
+ * The rules of XRechnung that an invoice breaks which names it, in the order of the document.
+ * @param specification as it stands in BT-24; an older version is judged by the rules of the current one
+ */
+export function xrechnungFindingsOf(syntax: Syntax, root: XmlElement, specification: string): Finding[] {
+  const bodies = [XRECHNUNG, MORE.get(specification)].filter((body) => body !== undefined);
+  return syntax === "CII"
+    ? bodies.flatMap((body) => findingsIn(root, body.CII, cii.factsOf(root)))
+    : bodies.flatMap((body) => findingsIn(root, body.UBL, ubl.factsOf(root)));
+}

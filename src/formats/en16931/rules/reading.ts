@@ -58,6 +58,16 @@ export function elementsByName(root: XmlElement): (name: string) => readonly Xml
   return (name) => byName.get(name) ?? [];
 }
 
+/** Like {@link valuePerElement}, for tests that live longer than a document. */
+export function valueOfElement<Value>(read: (element: XmlElement) => Value): (element: XmlElement) => Value {
+  const values = new WeakMap<XmlElement, { readonly value: Value }>();
+  return (element) => {
+    let found = values.get(element);
+    if (!found) values.set(element, (found = { value: read(element) }));
+    return found.value;
+  };
+}
+
 /** Reads each element once, however many of the elements in it ask: a hostile document has thousands in one. */
 export function valuePerElement<Value>(read: (element: XmlElement) => Value): (element: XmlElement) => Value {
   const values = new Map<XmlElement, { readonly value: Value }>();
