@@ -479,7 +479,7 @@ export const ROWS: readonly Row[] = [
     calls: () => {
       const rest = get("/v1/tenant-settings");
       const settings =
-        "{ tenantSettings { name locale time_zone default_currency quantity_over_percent quantity_under_percent price_percent amount_absolute language_model check_exemption_certificate require_work_type } }";
+        "{ tenantSettings { name locale time_zone default_currency quantity_over_percent quantity_under_percent price_percent amount_absolute language_model check_exemption_certificate require_work_type requests_log } }";
       return {
         bare: rest,
         "gateway-rest": rest,
