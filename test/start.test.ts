@@ -300,7 +300,7 @@ describe("an old Node.js is told so before other modules fail to load", () => {
     });
   });
 
-  test.each(["main", "worker", "cli/key", "cli/tenant", "cli/user", "cli/eval", "cli/documents"])(
+  test.each(["main", "worker", "cli/key", "cli/tenant", "cli/user", "cli/eval", "cli/rules", "cli/documents"])(
     "%s looks before it imports anything else",
     async (file) => {
       const [first] = (await readFile(`src/${file}.ts`, "utf8")).match(/^import .*$/m)!;

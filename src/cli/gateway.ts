@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   tenant: { purpose: "changes the settings of a tenant", run: () => import("./tenant.js") },
   user: { purpose: "makes and changes users", run: () => import("./user.js") },
   eval: { purpose: "reads a folder of invoices and says what it found", run: () => import("./eval.js") },
+  rules: { purpose: "judges electronic invoices by their rules", run: () => import("./rules.js") },
   documents: {
     purpose: "writes a manifest of GraphQL documents that are to be trusted",
     run: () => import("./documents.js"),
@@ -30,7 +31,7 @@ ${Object.entries(COMMANDS)
   .map(([name, { purpose }]) => `${name.padEnd(11)}${purpose}`)
   .join("\n")}
 
-procurement-gateway COMMAND --help explains the options of key, tenant, user, eval and documents.`;
+procurement-gateway COMMAND --help explains the options of key, tenant, user, eval, rules and documents.`;
 
 const [name = "start"] = process.argv.splice(2, 1);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

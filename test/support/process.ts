@@ -94,7 +94,7 @@ let commands = 0;
 
 /** Runs the program of `npm run -s key` and the like in this process, which has loaded what it needs. */
 export async function runCli(
-  command: "key" | "tenant" | "user" | "eval" | "documents",
+  command: "key" | "tenant" | "user" | "eval" | "rules" | "documents",
   own: Environment,
   args: readonly string[],
 ): Promise<{ stdout: string; stderr: string; code: number }> {
