@@ -2,7 +2,7 @@
 import { job } from "../request/actors.js";
 import { Context } from "../context.js";
 import type { Database } from "../db/database.js";
-import { ALL_SCOPES } from "../domain/scopes.js";
+import { SCOPES } from "../domain/scopes.js";
 import { Customer } from "../entities/index.js";
 import { accounts } from "../services/account.js";
 import { hasKeys } from "../services/api-key.js";
@@ -24,9 +24,6 @@ import { saveUserIn } from "../services/user.js";
 import * as workTypes from "../services/work-type.js";
 import * as demo from "./data.js";
 
-/** A key linked to the customer can push suppliers, and still sees everything that is tenant-wide. */
-export const DEMO_SCOPES = [...ALL_SCOPES, "api_keys:write"];
-
 /**
  * Makes the demo tenant in a new embedded database, on the first start only.
  * @returns the demo tenant's key, or null if the tenant already has one
@@ -37,12 +34,13 @@ export async function seedDemo(db: Database): Promise<string | null> {
   // The key is made last, so that the next start completes a seeding that was interrupted.
   if (isKnown && (await hasKeys(asOperator(db, tenantId)))) return null;
   await fillWithDemo(db, tenantId);
+  // A key linked to the customer can push suppliers, and still sees everything that is tenant-wide.
   return createKey(db, {
     tenant: demo.DEMO_TENANT,
     customer: demo.DEMO_CUSTOMER,
     name: "Demo key of the first start",
-    // The examples also make sandboxes, whose scope "all" does not include either (decisions §8, §18).
-    scopes: [...DEMO_SCOPES, "sandboxes:write"],
+    // The examples also make keys and sandboxes, which "all" does not include (decisions §8, §18).
+    scopes: Object.keys(SCOPES),
   });
 }
 

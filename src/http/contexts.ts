@@ -20,7 +20,7 @@ import type { KeyStats } from "../telemetry/metrics.js";
 import type { RequestTrace } from "../telemetry/tracing.js";
 import type { OpenConnections, WatchKey } from "./open-connections.js";
 import { headersOf, type RateLimit } from "./rate-limit.js";
-import { cutAtAnswer, failAsAsked, namesSandbox, withClock } from "./sandbox-headers.js";
+import { applyFault, cutAtAnswer, withClock } from "./sandbox-headers.js";
 import { addressOf } from "./request.js";
 
 export interface Contexts {
@@ -58,6 +58,9 @@ declare global {
 
 // RFC 9111 §5.2.1.4: "no stored response without validation". A replica's answer is like a stored one.
 const NO_CACHE = /\bno-(cache|store)\b/i;
+
+/** Whether a request has a header that only keys of sandboxes may send. */
+const namesSandbox = (headers: Caller["headers"]): boolean => "sandbox-fault" in headers || "sandbox-now" in headers;
 
 /** Whether its method or its path says that it reads. */
 const isRead = ({ method, path }: Request): boolean =>
@@ -121,7 +124,7 @@ export function createContexts(
         connection: connectionOf(actor, String(req.headers["x-api-key"]), onDisconnectOf(res)),
         idempotencyKey: headerOf(req, "idempotency-key"),
       });
-      if (isTrying) await failAsAsked(req.headers, isRead(req), () => cutAtAnswer(res));
+      if (isTrying) await applyFault(req.headers, isRead(req), () => cutAtAnswer(res));
       return ctx;
     },
     async ofSocket(req, params, onDisconnect) {
@@ -131,7 +134,7 @@ export function createContexts(
       const budget = found.isSandbox ? await ownBudget(req, found, () => undefined) : undefined;
       const isTrying = namesSandbox(headers);
       const actor = isTrying ? withClock(headers, found) : found;
-      if (isTrying) await failAsAsked(headers, false, () => req.socket.destroy());
+      if (isTrying) await applyFault(headers, false, () => req.socket.destroy());
       return new Context(dependencies, {
         // The headers of the handshake are about everything that is sent over the socket.
         ...commonOptions(req),

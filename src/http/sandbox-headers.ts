@@ -12,9 +12,6 @@ const LONGEST_SECONDS = 60;
 
 type Headers = Readonly<Request["headers"]>;
 
-/** Whether a request names what only sandboxes know. */
-export const namesSandbox = (headers: Headers): boolean => headers[FAULT] !== undefined || headers[NOW] !== undefined;
-
 /**
  * Sets the clock of a request as `Sandbox-Now` asks.
  * @returns the actor, with that clock
@@ -41,7 +38,7 @@ function instantIn(sent: unknown): string {
  * @param cut cuts the connection instead of the answer
  * @throws UNAVAILABLE or CONFLICT as asked; INVALID for a value that does not exist
  */
-export async function failAsAsked({ [FAULT]: fault }: Headers, isRead: boolean, cut: () => void): Promise<void> {
+export async function applyFault({ [FAULT]: fault }: Headers, isRead: boolean, cut: () => void): Promise<void> {
   const seconds = Number(SLOW.exec(String(fault))?.[1] ?? NaN);
   if (fault === "503") throw new AppError("UNAVAILABLE");
   if (fault === "409" && isRead) throw invalidParameter("Sandbox-Fault", "can be 409 only for a write");

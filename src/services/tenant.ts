@@ -191,11 +191,6 @@ async function tenantOfKey(db: Database, id: string): Promise<{ tenantId: string
   throw new Error(`There is no key with the id ${id.replaceAll("-", "")}. --list shows all.`);
 }
 
-/** The id of the tenant's customer with this name, which is made if there is none. */
-export function getOrCreateCustomer(db: Database, tenantId: string, name: string): Promise<string> {
-  return asOperator(db, tenantId).transaction((tx) => getOrCreateByName(tx, Customer, name));
-}
-
 /** The id of the tenant's record with this name, which is made if there is none. */
 export async function getOrCreateByName(
   tx: Transaction,

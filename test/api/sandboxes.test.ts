@@ -3,6 +3,7 @@ import { createClient } from "graphql-ws";
 import { job } from "../../src/request/actors.js";
 import { Context } from "../../src/context.js";
 import { ALL_SCOPES } from "../../src/domain/scopes.js";
+import { followEvents } from "../../src/services/invoice/find-findings.js";
 import { create, deleteUnused, list } from "../../src/services/sandbox.js";
 import { createKey } from "../../src/services/tenant.js";
 import { Client, SURFACES, useGateway } from "../support/gateway.js";
@@ -13,6 +14,9 @@ const MAY = [...ALL_SCOPES, "sandboxes:write", "api_keys:write"];
 /** For the tests that need any sandbox. */
 let some: Client;
 beforeAll(async () => void (some = clientOf(await make(await maker(), "Some", 7))));
+
+const contextOf = (tenantId: string) => (customerId: string | null) =>
+  new Context({ db: gateway.db }, { actor: job("test", { tenantId, customerId }) });
 
 /** A tenant that makes sandboxes. */
 const maker = () => gateway.client({ scopes: MAY });
@@ -153,6 +157,8 @@ test("of a deleted sandbox no row is left", async () => {
   await owner.post(`/v1/sandboxes/${tenant_id}/reset`, undefined);
   const deleted = await owner.send("DELETE", `/v1/sandboxes/${tenant_id}`);
   expect(deleted).toMatchObject({ status: 200, body: { tenant_id, name: "One", seed: 7 } });
+  // Work that was begun for it ends, and leaves nothing either.
+  expect(await followEvents(contextOf(tenant_id))).toBe(false);
   const { api_request: _, ...left } = await countsOf(tenant_id);
   expect(left).toEqual({});
   expect(await gateway.sql("select id from tenant where id = $1", [tenant_id])).toEqual([]);
@@ -279,7 +285,7 @@ test("a socket of a sandbox fails as its first message asks", async () => {
 test("a sandbox that could not be filled is not there", async () => {
   const owner = await maker();
   const { tenant_id } = (await owner.get("/v1/me")).body;
-  const ctx = new Context({ db: gateway.db }, { actor: job("test", { tenantId: tenant_id, customerId: null }) });
+  const ctx = contextOf(tenant_id)(null);
   await gateway.sql("create function no() returns trigger language plpgsql as $$ begin raise 'no'; end $$");
   await gateway.sql("create trigger no before insert on delivery for each row execute function no()");
   await expect(create(ctx, { name: "One", seed: 1 })).rejects.toThrow();

@@ -15,13 +15,11 @@ import {
 import { job } from "../../src/request/actors.js";
 import { Context } from "../../src/context.js";
 import { AnswerBudget } from "../../src/request/answer-state.js";
-import { DEMO_CUSTOMER, DEMO_TENANT } from "../../src/demo/data.js";
 import { seedDemo } from "../../src/demo/seed.js";
 import { inTurns } from "../../src/schema/lib/answer-size.js";
 import type { FieldExtensions } from "../../src/schema/lib/directives.js";
 import { guardSchema } from "../../src/schema/lib/guards.js";
 import { compilePlan } from "../../src/schema/lib/plan.js";
-import { findTenant, getOrCreateCustomer } from "../../src/services/tenant.js";
 import { built, SURFACES, useGateway } from "../support/gateway.js";
 import { newDimension, newInvoice, sendInvoice } from "../support/invoices.js";
 import { ok } from "../support/sent.js";
@@ -125,8 +123,8 @@ describe("what is counted is what is answered,", () => {
 
   beforeAll(async () => {
     await seedDemo(own.db);
-    const { id: tenantId } = (await findTenant(own.db, DEMO_TENANT))!;
-    const customerId = await getOrCreateCustomer(own.db, tenantId, DEMO_CUSTOMER);
+    const rows = await own.sql<{ id: string; tenant_id: string }>("select id, tenant_id from customer");
+    const [{ id: customerId, tenant_id: tenantId }] = rows as [(typeof rows)[number]];
     const actor = job("test", { tenantId, customerId });
     contextOf = () => new Context({ db: own.db }, { actor });
   });

@@ -25,11 +25,11 @@ interface Progress {
   readonly customers: number;
 }
 
-// A tenant that has none begins with all its invoices.
-const insertProgress = statement<{ tenantId: string }>("findings_progress.insert")(
-  (_, p) => sql`
+// A tenant that has none begins with all its invoices. A sandbox may have been deleted meanwhile.
+const insertProgress = statement<object>("findings_progress.insert")(
+  () => sql`
     insert into findings_progress (tenant_id, position, next_invoice_id, customers)
-    values (${p("tenantId")}::uuid, event_end(), 0, 0) on conflict do nothing`,
+    select id, event_end(), 0, 0 from tenant on conflict do nothing`,
 );
 
 /** Not the one that another process works on; it sees to what is new, too. */
@@ -148,7 +148,7 @@ const replace = statement<{ tenantId: string; ids: readonly number[]; rows: stri
  */
 export const followEvents = (contextOf: ContextOf): Promise<boolean> =>
   contextOf(null).transaction(async (tx) => {
-    await tx.run(insertProgress, { tenantId: tx.tenantId });
+    await tx.run(insertProgress, {});
     const [progress] = await tx.run(lockProgress, {});
     if (!progress) return false;
     const { customer_ids } = progress;

@@ -11,7 +11,7 @@ function isSkonto(terms: string): boolean {
   const lines = terms.split(/\r?\n/).map(normalized);
   const marked = lines.filter((line) => line.startsWith("#"));
   if (marked.length === 0) return true;
-  return marked.every((line) => SKONTO.test(line)) && /^\s*\n/.test(terms.split(/#.+#/).at(-1)!);
+  return marked.every((line) => SKONTO.test(line)) && /^\s*\n/.test(terms.split(/#.+#/).at(-1) ?? "");
 }
 
 export const keepsSkonto: Tests = {
