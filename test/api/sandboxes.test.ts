@@ -165,6 +165,15 @@ test("of a deleted sandbox no row is left", async () => {
   expect((await owner.get("/v1/sandboxes")).body).toEqual([]);
 });
 
+test("a sandbox is filled once at a time", async () => {
+  const owner = await maker();
+  const { tenant_id } = await make(owner, "One", 7);
+  const resets = [1, 2, 3].map(() => owner.post(`/v1/sandboxes/${tenant_id}/reset`, undefined));
+  const statuses = (await Promise.all(resets)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409, 409]);
+  expect((await owner.send("DELETE", `/v1/sandboxes/${tenant_id}`)).status).toBe(200);
+});
+
 test("sandboxes that nobody used for 30 days are deleted, and no others", async () => {
   const owner = await maker();
   const [old, used, made] = [await make(owner, "old", 1), await make(owner, "used", 2), await make(owner, "new", 3)];

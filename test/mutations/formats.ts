@@ -69,6 +69,7 @@ export const FORMATS: Mutations = {
     ],
   },
   "src/formats/en16931/read-e-invoice.ts": {
+    "formats/en16931/xrechnung": [['if (profile.name !== "XRECHNUNG") return findings;', "", "where it names it"]],
     "formats/en16931/read-e-invoice": [
       ["const document = inEnvelope(root) ?? root;", "const document = root;"],
       [", maxElements: MAX_ELEMENTS }", " }"],
@@ -113,6 +114,19 @@ export const FORMATS: Mutations = {
         'childOf(delivery, "DespatchAdviceReferencedDocument")',
       ],
       ['total("BT-115", "DuePayableAmount")', 'total("BT-115", "GrandTotalAmount")'],
+    ],
+  },
+  "src/formats/en16931/rules/xrechnung/rules.ts": {
+    "formats/en16931/xrechnung": [
+      ["return terms === 0 || (terms > 1 && isThere(root));", "return isThere(root);"],
+      ['!codes.includes("384") || ', ""],
+      ["/^(?:VA|FC)$/", "/^VA$/"],
+    ],
+  },
+  "src/formats/en16931/rules/xrechnung/tests.ts": {
+    "formats/en16931/xrechnung": [
+      ["return remainder === 1;", "return true;"],
+      ["(?:#BASISBETRAG=-?\\d+\\.\\d{2})?", ""],
     ],
   },
 };

@@ -134,4 +134,10 @@ export const HTTP: Mutations = {
       ['"REVOKE CONNECT ON DATABASE postgres FROM PUBLIC",', "", "makes a cluster for one role"],
     ],
   },
+  "src/http/sandbox-headers.ts": {
+    "api/sandboxes": [
+      ["if (!actor.isSandbox)", "if (false)", "is refused from a key of no sandbox"],
+      ['if (fault === "409" && isRead)', "if (false)", "a read contradicts nothing"],
+    ],
+  },
 };

@@ -100,4 +100,11 @@ export const TENANCY: Mutations = {
       ["if (this.#unanswered > 0 || this.#failure !== undefined) return;", "if (this.#failure !== undefined) return;"],
     ],
   },
+  "src/services/sandbox.ts": {
+    "api/sandboxes": [
+      ["if (many >= MOST)", "if (false)", "at most five"],
+      ["if (claimed.length === 0)", "if (false)"],
+      ["if (!is_unused) continue;", "", "nobody used for 30 days"],
+    ],
+  },
 };

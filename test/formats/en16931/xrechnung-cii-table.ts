@@ -52,6 +52,7 @@ export const rows: readonly Row[] = [
   ["BR-DE-15", set(`${AGREEMENT}/BuyerReference`, "\n")],
   ["BR-DE-16", remove(`${SELLER}/SpecifiedTaxRegistration[*]`, `${AGREEMENT}/SellerTaxRepresentativeTradeParty`)],
   ["", remove(`${SELLER}/SpecifiedTaxRegistration[*]`)],
+  ["", remove(`${SELLER}/SpecifiedTaxRegistration[2]`, `${AGREEMENT}/SellerTaxRepresentativeTradeParty`)],
   ["BR-DE-17", set("ExchangedDocument/TypeCode", "383")],
   ["BR-DE-18", terms("#SKONTO#TAGE=14#PROZENT=2.00#")],
   ["", terms("#SKONTO#TAGE=14#PROZENT=2.00#\r\n")],
