@@ -34,6 +34,7 @@ export const ublInvoice = ({
       <cbc:PostalZone>20095</cbc:PostalZone><cac:Country><cbc:IdentificationCode>DE</cbc:IdentificationCode></cac:Country></cac:PostalAddress>
     <cac:PartyTaxScheme><cbc:CompanyID>DE123456788</cbc:CompanyID><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:PartyTaxScheme>
     <cac:PartyLegalEntity><cbc:RegistrationName>Kieswerk Nord GmbH</cbc:RegistrationName></cac:PartyLegalEntity>
+    <cac:Contact><cbc:Name>Frau Kies</cbc:Name><cbc:Telephone>040 4711</cbc:Telephone><cbc:ElectronicMail>kies@nord.example</cbc:ElectronicMail></cac:Contact>
   </cac:Party></cac:AccountingSupplierParty>
   <cac:AccountingCustomerParty><cac:Party>
     <cac:PostalAddress><cbc:CityName>Bremen</cbc:CityName><cbc:PostalZone>28195</cbc:PostalZone>
