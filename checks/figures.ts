@@ -13,7 +13,7 @@ const BOUNDS = {
   // list, requests, questions of analysts, programs in three
   // languages, and pages that a screen reader and a narrow window can use.
   "lines of src": 78_160, // wanted: 60,000
-  "lines of test": 49_870,
+  "lines of test": 49_900,
   "casts `as never` and `as unknown as`": 13, // wanted: 25
   "of these outside folders named lib or db": 3, // wanted: 0
   "non-null assertions `x!`": 72, // wanted: 150

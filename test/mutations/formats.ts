@@ -74,7 +74,7 @@ export const FORMATS: Mutations = {
       ["const document = inEnvelope(root) ?? root;", "const document = root;"],
       [", maxElements: MAX_ELEMENTS }", " }"],
     ],
-    "formats/en16931/as-invoice": [['profile.name === "ZUGFERD_1_0" ? null : ', ""]],
+    "formats/en16931/as-invoice": [['if (profile.name === "ZUGFERD_1_0") return null;', ""]],
   },
   "src/formats/en16931/profile.ts": {
     "formats/en16931/read-e-invoice": [

@@ -73,6 +73,7 @@ export const rows: readonly Row[] = [
   ["BR-DE-25-b", changes(byDebit, add(MEANS, element("PayeePartyCreditorFinancialAccount", [])))],
   ["BR-DE-25-b", changes(byDebit, add(MEANS, element("PayeeSpecifiedCreditorFinancialInstitution", [])))],
   ["BR-DE-26", changes(set("ExchangedDocument/TypeCode", "384"), remove(`${SETTLEMENT}/InvoiceReferencedDocument`))],
+  ["", remove(`${SETTLEMENT}/InvoiceReferencedDocument`)],
   ["BR-DE-27", set(`${SELLER}/DefinedTradeContact/TelephoneUniversalCommunication/CompleteNumber`, "12")],
   ["BR-DE-28", set(`${SELLER}/DefinedTradeContact/EmailURIUniversalCommunication/URIID`, "sand@nordlicht")],
   ["BR-DE-30", changes(byDebit, remove(CREDITOR))],

@@ -82,6 +82,7 @@ export const rows = (line: string, type: string): readonly Row[] => {
     ["BR-DE-25-b", changes(byDebit, add("PaymentMeans", account))],
     ["BR-DE-26", changes(set(type, "384"), remove("BillingReference"))],
     ["", set(type, "384")],
+    ["", remove("BillingReference")],
     ["BR-DE-27", set(`${SELLER}/Contact/Telephone`, "12")],
     ["BR-DE-28", set(`${SELLER}/Contact/ElectronicMail`, "sand@nordlicht")],
     ["BR-DE-30", changes(byDebit, remove("PayeeParty/PartyIdentification"))],
