@@ -105,8 +105,7 @@ export function createContexts(
   };
   const admitted = async (caller: Caller, address: string): Promise<KeyActor> => {
     try {
-      const checked = keys.check(caller, address);
-      return checked instanceof Promise ? await checked : checked;
+      return await keys.check(caller, address);
     } catch (error) {
       if (error instanceof AppError) keys.stats.refusals++;
       throw error;

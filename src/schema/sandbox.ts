@@ -53,6 +53,6 @@ export class SandboxInput {
     "From 0 to 2147483647; no other sandbox of the tenant may have it. Left out: a random one, which no other " +
       "sandbox has.",
   )
-  @Rules({ example: 7 })
+  @Rules({ minimum: 0, example: 7 })
   seed?: number | null;
 }

@@ -7,7 +7,7 @@ import { statement } from "../db/statement.js";
 import type { Transaction } from "../db/transaction.js";
 import { fillWithDemo } from "../demo/seed.js";
 import { ALL_SCOPES } from "../domain/scopes.js";
-import { AppError, invalid } from "../errors.js";
+import { AppError } from "../errors.js";
 import type { NewSandbox, Sandbox, SandboxInput } from "../schema/sandbox.js";
 import { createIn, refuseToKeep } from "./api-key.js";
 import { asOperator, getSettings, SETTINGS } from "./tenant.js";
@@ -54,7 +54,6 @@ const insert = statement<{ id: string; owner: string; title: string; name: strin
  */
 export async function create(ctx: Context, { name, seed: sent }: SandboxInput): Promise<NewSandbox> {
   refuseToKeep(ctx);
-  if (sent != null && (sent < 0 || sent > LARGEST_SEED)) throw invalid("seed", "must be from 0 to 2147483647");
   if (ctx.actor.kind === "key" && ctx.actor.isSandbox)
     throw conflict("A sandbox makes no sandboxes; use a key of the tenant that made it.");
   const { id: owner, name: ownerName } = await getSettings(ctx);

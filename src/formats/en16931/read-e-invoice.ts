@@ -5,7 +5,7 @@ import type { Finding } from "../../domain/provenance.js";
 import { readXml, type XmlElement } from "../xml.js";
 import { readCii } from "./cii.js";
 import { type Profile, profileOf, specificationOf, syntaxOf } from "./profile.js";
-import { findingsOf, xrechnungFindingsOf } from "./rules/index.js";
+import { EN_16931, findingsOf, xrechnungBodies } from "./rules/index.js";
 import type { Syntax } from "./rules/engine.js";
 import { readUbl } from "./ubl.js";
 
@@ -69,9 +69,8 @@ export async function readEInvoice(content: Uint8Array | string, charset?: strin
  */
 export function judge({ syntax, profile, document }: Omit<EInvoice, "invoice">): Finding[] | null {
   if (profile.name === "ZUGFERD_1_0") return null;
-  const findings = findingsOf(syntax, document);
-  if (profile.name !== "XRECHNUNG") return findings;
-  return [...findings, ...xrechnungFindingsOf(syntax, document, specificationOf(document) ?? "")];
+  const more = profile.name === "XRECHNUNG" ? xrechnungBodies(specificationOf(document) ?? "") : [];
+  return findingsOf(syntax, document, [EN_16931, ...more]);
 }
 
 /** Peppol's network sends a document in an envelope, beside its header. */

@@ -4,7 +4,7 @@
  */
 import { judge } from "../../../src/formats/en16931/read-e-invoice.js";
 import { profileOf, specificationOf } from "../../../src/formats/en16931/profile.js";
-import { XRECHNUNG_RULES, xrechnungFindingsOf } from "../../../src/formats/en16931/rules/index.js";
+import { findingsOf, XRECHNUNG_RULES, xrechnungBodies } from "../../../src/formats/en16931/rules/index.js";
 import { readXml, type XmlElement } from "../../../src/formats/xml.js";
 import { describeShared, readShared, sharedRecords } from "../../support/shared-samples.js";
 import { type Change, changedDocument, changes, type DocumentName, growth, remove, set, times } from "./changes.js";
@@ -14,7 +14,7 @@ import * as ubl from "./xrechnung-ubl-table.js";
 
 async function rulesAfter(name: DocumentName, base: Change, [, change, specification = CIUS]: Row): Promise<string[]> {
   const root = await changedDocument(name, changes(base, change));
-  const findings = xrechnungFindingsOf(name === "cii" ? "CII" : "UBL", root, specification);
+  const findings = findingsOf(name === "cii" ? "CII" : "UBL", root, xrechnungBodies(specification));
   return [...new Set(findings.map(({ rule }) => rule))].sort();
 }
 
@@ -82,7 +82,7 @@ test.each([
   ["cii", `${SETTLEMENT}/SpecifiedTradeSettlementPaymentMeans`, CIUS],
   ["cii", `${SETTLEMENT}/SpecifiedTradePaymentTerms`, CIUS],
 ] as const)("of %s, twice as many %s are twice the work", async (name, path, specification) => {
-  const judge = (syntax: "CII" | "UBL", root: XmlElement) => xrechnungFindingsOf(syntax, root, specification);
+  const judge = (syntax: "CII" | "UBL", root: XmlElement) => findingsOf(syntax, root, xrechnungBodies(specification));
   expect(await growth(name, (count) => times(count, path), judge)).toBeLessThan(1.2);
 });
 
@@ -92,7 +92,7 @@ describeShared("the official samples", EXPECTED, () => {
   test.each(sharedRecords(EXPECTED))("$file", async ({ file, fatal, warning }: any) => {
     const root = await readXml(readShared(`samples/xrechnung/${file}`));
     const syntax = root.name === "CrossIndustryInvoice" ? "CII" : "UBL";
-    const findings = xrechnungFindingsOf(syntax, root, specificationOf(root)!);
+    const findings = findingsOf(syntax, root, xrechnungBodies(specificationOf(root)!));
     const rulesOf = (isFatal: boolean): string[] => [
       ...new Set(findings.filter(({ severity }) => (severity === "FATAL") === isFatal).map(({ rule }) => rule)),
     ];

@@ -24,12 +24,10 @@ function compiled<S extends Syntax>(syntax: S) {
   return compile(syntax, RULES[syntax], [model, codes]);
 }
 
-const CII = compiled("CII");
-const UBL = compiled("UBL");
+/** Rules that are judged together, in both syntaxes. */
+type Body = ReturnType<typeof ofBody>;
 
-/** The rules of EN 16931 that an invoice breaks, in the order of the document, each at its first hundred places. */
-export const findingsOf = (syntax: Syntax, root: XmlElement): Finding[] =>
-  syntax === "CII" ? findingsIn(root, CII, cii.factsOf(root)) : findingsIn(root, UBL, ubl.factsOf(root));
+export const EN_16931: Body = { CII: compiled("CII"), UBL: compiled("UBL") };
 
 const XRECHNUNG_3_0 = "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0";
 const EXTENSION_3_0 = `${XRECHNUNG_3_0}#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0`;
@@ -39,7 +37,6 @@ const ofBody = (rules: readonly Rule[]) => {
   const contextsOf = <S extends Syntax>(syntax: S) => [...new Set(rules.map(({ contexts }) => contexts[syntax]))];
   return { CII: compile("CII", rules, [contextsOf("CII")]), UBL: compile("UBL", rules, [contextsOf("UBL")]) };
 };
-type Body = ReturnType<typeof ofBody>;
 
 const CIUS_RULES = rulesOf(new Set([XRECHNUNG_3_0, EXTENSION_3_0, CLEAN_VEHICLES_0_9]));
 /** Those of XRechnung, of its extension, and of clean vehicles. */
@@ -52,12 +49,18 @@ const MORE: ReadonlyMap<string, Body> = new Map([
 ]);
 
 /**
- * The rules of XRechnung that an invoice breaks which names it, in the order of the document.
+ * The bodies of rules of XRechnung that an invoice must keep which names it.
  * @param specification as it stands in BT-24; an older version is judged by the rules of the current one
  */
-export function xrechnungFindingsOf(syntax: Syntax, root: XmlElement, specification: string): Finding[] {
-  const bodies = [XRECHNUNG, MORE.get(specification)].filter((body) => body !== undefined);
-  return syntax === "CII"
-    ? bodies.flatMap((body) => findingsIn(root, body.CII, cii.factsOf(root)))
-    : bodies.flatMap((body) => findingsIn(root, body.UBL, ubl.factsOf(root)));
+export const xrechnungBodies = (specification: string): Body[] =>
+  [XRECHNUNG, MORE.get(specification)].filter((body) => body !== undefined);
+
+/** The rules of some bodies that an invoice breaks, of each in the order of the document, at its first hundred places. */
+export function findingsOf(syntax: Syntax, root: XmlElement, bodies: readonly Body[] = [EN_16931]): Finding[] {
+  if (syntax === "CII") {
+    const facts = cii.factsOf(root);
+    return bodies.flatMap((body) => findingsIn(root, body.CII, facts));
+  }
+  const facts = ubl.factsOf(root);
+  return bodies.flatMap((body) => findingsIn(root, body.UBL, facts));
 }

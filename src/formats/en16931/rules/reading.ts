@@ -58,19 +58,12 @@ export function elementsByName(root: XmlElement): (name: string) => readonly Xml
   return (name) => byName.get(name) ?? [];
 }
 
-/** Like {@link valuePerElement}, for tests that live longer than a document. */
-export function valueOfElement<Value>(read: (element: XmlElement) => Value): (element: XmlElement) => Value {
-  const values = new WeakMap<XmlElement, { readonly value: Value }>();
-  return (element) => {
-    let found = values.get(element);
-    if (!found) values.set(element, (found = { value: read(element) }));
-    return found.value;
-  };
-}
-
-/** Reads each element once, however many of the elements in it ask: a hostile document has thousands in one. */
+/**
+ * Reads each element once, however many of the elements in it ask: a hostile document has thousands in one. What was read
+ * of a document goes with it.
+ */
 export function valuePerElement<Value>(read: (element: XmlElement) => Value): (element: XmlElement) => Value {
-  const values = new Map<XmlElement, { readonly value: Value }>();
+  const values = new WeakMap<XmlElement, { readonly value: Value }>();
   return (element) => {
     let found = values.get(element);
     if (!found) values.set(element, (found = { value: read(element) }));

@@ -6,8 +6,9 @@ import { childrenOf, type XmlElement } from "../../../xml.js";
 import { CODE_LISTS } from "../code-lists.js";
 import { attribute, isBelow } from "../codes.js";
 import { type Context, parentOf, type Rule, type Test } from "../engine.js";
-import { decimalOrZero, has, isFilled, textAt, textsAt, valueOf, valueOfElement } from "../reading.js";
+import { decimalOrZero, has, isFilled, textAt, textsAt, valueOf, valuePerElement } from "../reading.js";
 import { bySyntax, rule } from "../row.js";
+import { anything } from "../tests.js";
 import {
   type Decimal,
   decimalOf,
@@ -19,16 +20,13 @@ import {
   toCents,
   total,
 } from "../values.js";
-import { WARNING } from "./rules.js";
+import { NOWHERE, WARNING } from "./rules.js";
 
 /** Keys of health insurance (DiGA). */
 const ALSO = ["XR01", "XR02", "XR03"];
 const idSchemes = new Set([...ALSO, ...CODE_LISTS.idSchemes]);
 const addressSchemes = new Set([...ALSO, ...CODE_LISTS.addressSchemes]);
 const mimeTypes = new Set([...CODE_LISTS.mimeTypes, "application/xml"]);
-
-const NOWHERE: Context<"CII"> & Context<"UBL"> = { at: "/Nothing" };
-const anything = (): boolean => true;
 
 const ofCode = (
   id: string,
@@ -58,7 +56,7 @@ const ofUbl = (
   de: string,
   en: string,
   weight?: Rule["weight"],
-): Rule => rule(id, { CII: NOWHERE, UBL }, { CII: anything, UBL: holds }, { de, en }, weight);
+): Rule => rule(id, { CII: NOWHERE, UBL }, { CII: anything.CII, UBL: holds }, { de, en }, weight);
 
 const amountOf = (line: XmlElement): Decimal => decimalOf(textAt(line, "LineExtensionAmount"));
 
@@ -84,11 +82,11 @@ const hasOneTax: Test<"UBL"> = (root) =>
     .flatMap((line) => childrenOf(line, "Item"))
     .every((item) => childrenOf(item, "ClassifiedTaxCategory").length === 1);
 
-const paidByOthers = valueOfElement((root): Decimal => {
+const paidByOthers = valuePerElement((root): Decimal => {
   const paid = childrenOf(root, "PrepaidPayment", "PaidAmount").map(valueOf);
   return total(paid.filter((text) => normalized(text) !== "").map(decimalOf));
 });
-const currenciesOf = valueOfElement((root) => textsAt(root, "DocumentCurrencyCode"));
+const currenciesOf = valuePerElement((root) => textsAt(root, "DocumentCurrencyCode"));
 
 /** BT-115 = BT-112 − BT-113 + BT-114 + the payments of others. */
 const isPayable: Test<"UBL"> = (totals, _facts, place) => {
@@ -222,7 +220,7 @@ export const EXTENSION_RULES: readonly Rule[] = [
       },
       UBL: NOWHERE,
     },
-    { CII: (document) => !has(document, "ParentLineID"), UBL: anything },
+    { CII: (document) => !has(document, "ParentLineID"), UBL: anything.UBL },
     {
       de: "Unterpositionen gibt es in XRechnung nur in UBL.",
       en: "XRechnung has lines within lines in UBL alone.",

@@ -4,8 +4,9 @@
  */
 import { childrenOf, type XmlElement } from "../../../xml.js";
 import { parentOf, type Context, type Rule, type Syntax, type Test, type Tests } from "../engine.js";
-import { has, isFilled, textAt, textsAt, valueOfElement } from "../reading.js";
+import { has, isFilled, textAt, textsAt, valuePerElement } from "../reading.js";
 import { bySyntax, rule } from "../row.js";
+import { anything } from "../tests.js";
 import { normalized } from "../values.js";
 import { isSepaIban, isWithoutRepeatedName, keepsSkonto, samePriceBase } from "./tests.js";
 
@@ -142,7 +143,7 @@ const hasCreditor: Test<"UBL"> = (root) =>
   childrenOf(root, "AccountingSupplierParty", "Party", "PartyIdentification", "ID").some(isSepa) ||
   childrenOf(root, "PayeeParty", "PartyIdentification", "ID").some(isSepa);
 
-const isDebited = valueOfElement(
+const isDebited = valuePerElement(
   (settlement) =>
     has(settlement, "CreditorReferenceID") || has(settlement, "SpecifiedTradePaymentTerms", "DirectDebitMandateID"),
 );
@@ -191,7 +192,8 @@ const DEBIT = meansOf("59");
 const only = (id: string, contexts: Rule["contexts"], tests: Tests, de: string, en: string): Rule =>
   rule(id, contexts, tests, { de: `${de}.`, en: `${en}.` });
 
-const NEVER: Context<"UBL"> = { at: "/Nothing" };
+/** In the syntax that does not have the rule. */
+export const NOWHERE: Context<"CII"> & Context<"UBL"> = { at: "/Nothing" };
 
 /** @param names the texts of BT-24 that are XRechnung's current ones */
 export const rulesOf = (names: ReadonlySet<string>): readonly Rule[] => [
@@ -448,8 +450,8 @@ export const rulesOf = (names: ReadonlySet<string>): readonly Rule[] => [
   ),
   only(
     "BR-TMP-3",
-    { CII: { at: `/CrossIndustryInvoice/${TRADE}/IncludedSupplyChainTradeLineItem` }, UBL: NEVER },
-    { CII: samePriceBase, UBL: () => true },
+    { CII: { at: `/CrossIndustryInvoice/${TRADE}/IncludedSupplyChainTradeLineItem` }, UBL: NOWHERE },
+    { CII: samePriceBase, UBL: anything.UBL },
     "Die Preismenge (BT-149, BT-150) von Brutto- und Nettopreis ist verschieden",
     "The base quantity (BT-149, BT-150) of the gross price differs from that of the net price",
   ),

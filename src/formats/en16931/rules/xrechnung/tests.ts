@@ -32,13 +32,8 @@ export const keepsSkonto: Tests = {
 export function isSepaIban(text: string): boolean {
   const iban = text.replace(/\s/g, "");
   if (!/^[A-Z]{2}\d{2}[a-zA-Z0-9]{0,30}$/.test(iban)) return false;
-  let remainder = 0;
-  for (const character of iban.slice(4) + iban.slice(0, 4)) {
-    const code = character.charCodeAt(0);
-    const value = String(code > 64 ? code - 55 : code - 48);
-    for (const digit of value) remainder = (remainder * 10 + Number(digit)) % 97;
-  }
-  return remainder === 1;
+  const codes = Array.from(iban.slice(4) + iban.slice(0, 4), (character) => character.charCodeAt(0));
+  return BigInt(codes.map((code) => (code > 64 ? code - 55 : code - 48)).join("")) % 97n === 1n;
 }
 
 /** No two attached files that stand beside each other have the same name. */
