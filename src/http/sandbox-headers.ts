@@ -8,7 +8,8 @@ import { DateTime } from "../schema/lib/scalars.js";
 const FAULT = "sandbox-fault";
 const NOW = "sandbox-now";
 const SLOW = /^slow=(\d{1,2})s$/;
-const LONGEST_SECONDS = 60;
+/** A gateway that stops waits no longer than 30 s for answers. */
+const LONGEST_SECONDS = 20;
 
 type Headers = Readonly<Request["headers"]>;
 
@@ -46,7 +47,7 @@ export async function applyFault({ [FAULT]: fault }: Headers, isRead: boolean, c
   if (fault === "drop") cut();
   else if (seconds <= LONGEST_SECONDS) await sleep(seconds * 1000);
   else if (fault !== undefined)
-    throw invalidParameter("Sandbox-Fault", "must be 503, 409, drop, or slow=1s up to slow=60s");
+    throw invalidParameter("Sandbox-Fault", "must be 503, 409, drop, or slow=1s up to slow=20s");
 }
 
 /** Does the request and cuts its connection where its answer would begin, as if the answer were lost. */

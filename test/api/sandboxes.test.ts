@@ -225,8 +225,8 @@ describe.each(SURFACES)("over %s", (surface) => {
     ["503", 503, "Service temporarily unavailable. Try again shortly."],
     ["409", 409, "Sandbox-Fault: 409"],
     ["slow=0s", 200, null],
-    ["slow=61s", 400, "Sandbox-Fault must be 503, 409, drop, or slow=1s up to slow=60s"],
-    ["often", 400, "Sandbox-Fault must be 503, 409, drop, or slow=1s up to slow=60s"],
+    ["slow=21s", 400, "Sandbox-Fault must be 503, 409, drop, or slow=1s up to slow=20s"],
+    ["often", 400, "Sandbox-Fault must be 503, 409, drop, or slow=1s up to slow=20s"],
   ])("Sandbox-Fault: %s answers %i", async (fault, status, error) => {
     const number = `${surface} ${fault}`;
     const args = { rows: [{ number, title: "Sand" }] };

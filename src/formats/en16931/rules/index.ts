@@ -55,7 +55,7 @@ const MORE: ReadonlyMap<string, Body> = new Map([
 export const xrechnungBodies = (specification: string): Body[] =>
   [XRECHNUNG, MORE.get(specification)].filter((body) => body !== undefined);
 
-/** The rules of some bodies that an invoice breaks, of each in the order of the document, at its first hundred places. */
+/** What an invoice breaks of each body of rules, in the order of the document, a rule at its first hundred places. */
 export function findingsOf(syntax: Syntax, root: XmlElement, bodies: readonly Body[] = [EN_16931]): Finding[] {
   if (syntax === "CII") {
     const facts = cii.factsOf(root);

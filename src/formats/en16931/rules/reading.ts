@@ -59,8 +59,8 @@ export function elementsByName(root: XmlElement): (name: string) => readonly Xml
 }
 
 /**
- * Reads each element once, however many of the elements in it ask: a hostile document has thousands in one. What was read
- * of a document goes with it.
+ * Reads each element once, however many of the elements in it ask: a hostile document has thousands in one. What was
+ * read of a document goes with it.
  */
 export function valuePerElement<Value>(read: (element: XmlElement) => Value): (element: XmlElement) => Value {
   const values = new WeakMap<XmlElement, { readonly value: Value }>();
