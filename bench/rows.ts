@@ -472,14 +472,14 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "key",
-    title: "the cheapest 200 behind a key: the tenant's settings, one row of nine values",
+    title: "the cheapest 200 behind a key: the tenant's settings, one row of its values",
     connections: CONNECTIONS,
     key: "tenant",
     requests: null,
     calls: () => {
       const rest = get("/v1/tenant-settings");
       const settings =
-        "{ tenantSettings { name locale time_zone default_currency quantity_over_percent quantity_under_percent price_percent amount_absolute language_model check_exemption_certificate require_work_type requests_log } }";
+        "{ tenantSettings { name locale time_zone default_currency quantity_over_percent quantity_under_percent price_percent amount_absolute language_model check_exemption_certificate require_work_type requests_log invoice_rules } }";
       return {
         bare: rest,
         "gateway-rest": rest,

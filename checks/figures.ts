@@ -12,8 +12,8 @@ const BOUNDS = {
   // deliveries, and by the second list of integrators: lists of lines and postings, searches, rows of imports as a
   // list, requests, questions of analysts, programs in three
   // languages, and pages that a screen reader and a narrow window can use.
-  "lines of src": 78_160, // wanted: 60,000
-  "lines of test": 49_900,
+  "lines of src": 80_400, // wanted: 60,000
+  "lines of test": 50_800,
   "casts `as never` and `as unknown as`": 13, // wanted: 25
   "of these outside folders named lib or db": 3, // wanted: 0
   "non-null assertions `x!`": 72, // wanted: 150

@@ -214,10 +214,11 @@ async function getSettings(actor: Actor) {
   demand(actor, "tenant_settings:read");
   const [[name, locale, time_zone, default_currency, over, under, price_percent, amount_absolute, ...others] = []] =
     await ask(SETTINGS, [actor.tenantId]);
-  const [language_model, check_exemption_certificate, require_work_type, requests_log] = others;
+  const [language_model, check_exemption_certificate, require_work_type, requests_log, invoice_rules] = others;
   return {
     ...{ name, locale, time_zone, default_currency, quantity_over_percent: over, quantity_under_percent: under },
-    ...{ price_percent, amount_absolute, language_model, check_exemption_certificate, require_work_type, requests_log },
+    ...{ price_percent, amount_absolute, language_model, check_exemption_certificate },
+    ...{ require_work_type, requests_log, invoice_rules },
   };
 }
 

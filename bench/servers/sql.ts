@@ -65,7 +65,7 @@ export const PROJECT_REGIONS = {
 export const SETTINGS = {
   name: "settings",
   text: `select name, locale, time_zone, default_currency, quantity_over_percent, quantity_under_percent, price_percent, amount_absolute,
-    language_model, check_exemption_certificate, require_work_type, requests_log from tenant where id = $1`,
+    language_model, check_exemption_certificate, require_work_type, requests_log, invoice_rules from tenant where id = $1`,
 };
 
 export const ASKER = {

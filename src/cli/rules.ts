@@ -3,15 +3,15 @@ import "../start/require-node-version.js";
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { Finding, Severity } from "../domain/provenance.js";
-import type { Profile } from "../formats/en16931/profile.js";
-import { judge, readEInvoice } from "../formats/en16931/read-e-invoice.js";
+import { type JudgedDocument, judgeXml } from "../formats/en16931/read-e-invoice.js";
 import { isPdf } from "../formats/pdf-file.js";
 import { createPdfReader, type PdfReader } from "../pdf/pool.js";
 import { commandLine } from "../start/command-line.js";
 
 const USAGE = `${commandLine("rules")} [--json] [--language de] FILE…
 
-Judges electronic invoices (XML, and PDFs that hold one) by the rules of EN 16931 and, where they name it, of XRechnung.
+Judges electronic invoices (XML, and PDFs that hold one) by the rules of EN 16931 and, where they name it, of
+XRechnung or Peppol BIS Billing 3.
 Prints what each breaks; with --json one line of JSON a file: file, syntax, profile, and findings with rule, severity,
 path, message_de and message_en, or error. --language is en or de.
 
@@ -22,24 +22,19 @@ a file could not be judged.`;
 const CODES = { INFORMATION: 0, WARNING: 1, FATAL: 2 } as const satisfies Record<Severity, number>;
 const NOT_JUDGED = 3;
 
-interface Judged {
-  readonly syntax: string;
-  readonly profile: Profile;
+interface Judged extends JudgedDocument {
   readonly findings: readonly Finding[];
 }
 
 async function judgeFile(path: string, pdfs: PdfReader): Promise<Judged> {
   const content = await readFile(path);
-  if (!isPdf(content)) {
-    const invoice = await readEInvoice(content);
-    return judged(invoice.syntax, invoice.profile, judge(invoice));
-  }
+  if (!isPdf(content)) return judged(await judgeXml(content));
   const { structure } = await pdfs.read("invoice", content, new AbortController().signal);
   if (!structure) throw new Error("The PDF holds no electronic invoice.");
-  return judged(structure.syntax, structure.profile, structure.findings);
+  return judged(structure);
 }
 
-function judged(syntax: string, profile: Profile, findings: readonly Finding[] | null): Judged {
+function judged({ syntax, profile, findings }: JudgedDocument): Judged {
   if (findings === null) throw new Error("ZUGFeRD 1.0 is older than the rules of EN 16931, which do not judge it.");
   return { syntax, profile, findings };
 }

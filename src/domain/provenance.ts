@@ -42,7 +42,7 @@ export type Severity = keyof typeof SEVERITIES;
 
 /** Something about an invoice that a person should know. It never refuses the invoice. */
 export interface Finding {
-  /** A rule of EN 16931, e.g. `BR-CO-15`, or of XRechnung, e.g. `BR-DE-15`, or one of ours, which begin with `GW-`. */
+  /** A rule of EN 16931 (`BR-CO-15`), XRechnung (`BR-DE-15`) or Peppol (`DK-R-002`), or one of ours: `GW-…`. */
   readonly rule: string;
   readonly severity: Severity;
   /** The element of the document, or the invoice's field. */

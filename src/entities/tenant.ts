@@ -1,6 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import type { RequiredWorkType } from "../domain/required-work-type.js";
 import type { RequestsLog } from "../domain/requests-log.js";
+import { RULE_BODIES, type RuleBody } from "../domain/rule-bodies.js";
 import { amount, code, id, instant, KEEP, ofTenant, text } from "./columns.js";
 
 /** A construction company (group) that uses the gateway. Nothing is shared between tenants. */
@@ -26,6 +27,8 @@ export const Tenant = defineEntity({
     require_work_type: text<RequiredWorkType>().default("NONE"),
     // Which requests are kept (services/api-request.ts).
     requests_log: text<RequestsLog>().default("WRITES"),
+    // By which bodies of rules its electronic invoices are judged.
+    invoice_rules: p.array<RuleBody>().columnType("text[]").default(Object.keys(RULE_BODIES)),
     created_at: instant().defaultRaw("now()"),
     // When a setting changed last: the version of the settings.
     updated_at: instant().defaultRaw("now()"),

@@ -89,7 +89,7 @@ export function parseMoment(text: string): string | null {
 const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Whether the calendar has the day, which is written as `2026-11-18`. */
-function isDay(date: string): boolean {
+export function isDay(date: string): boolean {
   const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))];
   const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const last = month === 2 && isLeapYear ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0);

@@ -31,7 +31,7 @@ export interface XmlOptions {
 /** No real message comes near these. */
 const LIMITS = { bytes: 32 * 1_048_576, depth: 64, elements: 100_000, attributes: 64, text: 100_000 };
 
-/** Embedded files, which may be long: they are skipped. */
+/** Embedded files, which may be long: of their text only the beginning is kept, which tells that there is one. */
 const EMBEDDED = new Set(["EmbeddedDocumentBinaryObject", "AttachmentBinaryObject", "BinaryObject", "MIME_EMBEDDED"]);
 
 /** How many characters are parsed before other requests get their turn: some milliseconds' work. */
@@ -136,7 +136,11 @@ class TreeBuilder {
 
   #text(piece: string): void {
     const element = this.#open.at(-1);
-    if (!element || EMBEDDED.has(element.name)) return;
+    if (!element) return;
+    if (EMBEDDED.has(element.name)) {
+      element.text ||= piece.trim().slice(0, 16);
+      return;
+    }
     if (element.text.length + piece.length > LIMITS.text)
       this.#refuse(`a text has more than ${LIMITS.text} characters`);
     element.text += piece;

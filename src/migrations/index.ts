@@ -71,4 +71,5 @@ export const MIGRATIONS = [
   sqlFile("0061-events-by-their-ids"),
   sqlFile("0062-requests"),
   sqlFile("0063-sandboxes"),
+  sqlFile("0064-invoice-rules"),
 ];

@@ -1,6 +1,7 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import { REQUIRED_WORK_TYPES, type RequiredWorkType as Required } from "../domain/required-work-type.js";
 import { type RequestsLog, REQUESTS_LOGS } from "../domain/requests-log.js";
+import { RULE_BODIES, type RuleBody } from "../domain/rule-bodies.js";
 import { CURRENCY, Ignores, PERCENT, Relation, Rules, Nullable } from "./lib/directives.js";
 import { enumOf } from "./lib/enum.js";
 import { Decimal } from "./lib/scalars.js";
@@ -25,6 +26,14 @@ const WORK_TYPE =
 const RequestsLogEnum = enumOf<RequestsLog>("RequestsLog", "Which requests of its keys a tenant keeps.", REQUESTS_LOGS);
 const LOG =
   "Which requests of its keys are kept for 14 days (`requests`). That of a new tenant: `WRITES`. A change counts within half a minute.";
+
+const RuleBodyEnum = enumOf<RuleBody>(
+  "RuleBody",
+  "A body of rules by which electronic invoices are judged; what each holds and from which release, the page about findings says.",
+  RULE_BODIES,
+);
+const INVOICE_RULES =
+  "By which bodies of rules electronic invoices are judged. Those of a new tenant: all. A change counts for documents that are read from then on.";
 
 @ObjectType({ simpleResolvers: true, description: "Settings of the tenant whose key asks." })
 export class TenantSettings {
@@ -70,6 +79,9 @@ export class TenantSettings {
 
   @Field(() => RequestsLogEnum, { description: LOG })
   requests_log!: RequestsLog;
+
+  @Field(() => [RuleBodyEnum], { description: INVOICE_RULES })
+  invoice_rules!: RuleBody[];
 }
 
 @Ignores("name")
@@ -120,4 +132,8 @@ export class TenantSettingsInput {
   @Nullable(() => RequestsLogEnum, LOG)
   @Rules({ notNull: true, example: "ALL" })
   requests_log?: RequestsLog;
+
+  @Nullable(() => [RuleBodyEnum], `${INVOICE_RULES} None: \`[]\`.`)
+  @Rules({ notNull: true, maxItems: 4, example: ["EN_16931", "XRECHNUNG"] })
+  invoice_rules?: RuleBody[];
 }

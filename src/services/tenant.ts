@@ -1,4 +1,5 @@
 /** Tenants with their settings, customers, and keys as the command line makes them. */
+import { isDeepStrictEqual } from "node:util";
 import { UniqueConstraintViolationException } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 import { operator } from "../request/actors.js";
@@ -10,6 +11,7 @@ import { statement } from "../db/statement.js";
 import { nextInstant } from "../db/upsert.js";
 import { isCurrency } from "../domain/iso-codes.js";
 import { nearNames } from "../domain/near-names.js";
+import { RULE_BODIES, type RuleBody } from "../domain/rule-bodies.js";
 import { isScope, SCOPES } from "../domain/scopes.js";
 import { Customer, type Role, Supplier, Tenant } from "../entities/index.js";
 import { AppError, invalid } from "../errors.js";
@@ -229,7 +231,7 @@ async function linksOf(tx: Transaction, customerName: string | undefined, extern
 export const SETTINGS = [
   ...(["locale", "time_zone", "default_currency"] as const),
   ...(["quantity_over_percent", "quantity_under_percent", "price_percent", "amount_absolute"] as const),
-  ...(["language_model", "check_exemption_certificate", "require_work_type", "requests_log"] as const),
+  ...(["language_model", "check_exemption_certificate", "require_work_type", "requests_log", "invoice_rules"] as const),
 ] as const;
 
 const selectSettings = statement<object>("tenant.settings")((db) =>
@@ -282,11 +284,12 @@ function faultOf(settings: Partial<Readonly<Record<(typeof TEXTS)[number], strin
   return null;
 }
 
-async function updateIn(tx: Transaction, input: TenantSettingsInput): Promise<TenantSettings> {
+async function updateIn(tx: Transaction, sent: TenantSettingsInput): Promise<TenantSettings> {
   lockTolerances(tx);
   const stored = await tx.one(lockSettings, {});
   refuseUnlessMatching(tx, stored);
-  const names = SETTINGS.filter((name) => input[name] !== undefined && input[name] !== stored[name]);
+  const input = { ...sent, invoice_rules: inOrder(sent.invoice_rules) };
+  const names = SETTINGS.filter((name) => input[name] !== undefined && !isDeepStrictEqual(input[name], stored[name]));
   if (names.length === 0) return stored;
   const change = Object.fromEntries(names.map((name) => [name, input[name]]));
   await tx.em.nativeUpdate(Tenant, { id: stored.id }, change);
@@ -302,6 +305,10 @@ async function updateIn(tx: Transaction, input: TenantSettingsInput): Promise<Te
   else if (names.some((name) => TOLERANCES.has(name))) await judgeTenant(tx);
   return { ...stored, ...change, ...touched };
 }
+
+/** Each body once, in the order of the enum, so that the same choice is the same setting. */
+const inOrder = (bodies: readonly RuleBody[] | undefined): RuleBody[] | undefined =>
+  bodies && (Object.keys(RULE_BODIES) as RuleBody[]).filter((body) => bodies.includes(body));
 
 const TOLERANCES: ReadonlySet<string> = new Set([
   "quantity_over_percent",

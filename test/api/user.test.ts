@@ -10,6 +10,7 @@ const NOT_SET = {
   check_exemption_certificate: false,
   require_work_type: "NONE",
   requests_log: "WRITES",
+  invoice_rules: ["EN_16931", "XRECHNUNG", "XRECHNUNG_EXTENSION", "PEPPOL"],
   ...{ quantity_over_percent: 0, quantity_under_percent: 0, price_percent: 0 },
   ...{ amount_absolute: 0, language_model: null },
 };

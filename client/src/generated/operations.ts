@@ -2034,6 +2034,17 @@ export type RetentionKindCondition = {
   notIn?: Array<RetentionKind> | null | undefined;
 };
 
+/** A body of rules by which electronic invoices are judged; what each holds and from which release, the page about findings says. */
+export type RuleBody =
+  /** The European standard: every electronic invoice. */
+  | 'EN_16931'
+  /** Peppol BIS Billing 3 with its rules of countries: invoices that name it (BT-24), or name nothing known there and Peppol's process (BT-23). */
+  | 'PEPPOL'
+  /** XRechnung 3.0, the German rules: invoices that name it (BT-24). Those for clean vehicles belong to it. */
+  | 'XRECHNUNG'
+  /** The extension of XRechnung 3.0: invoices that name it (BT-24). */
+  | 'XRECHNUNG_EXTENSION';
+
 /** A sandbox to make. A tenant has at most 5. */
 export type SandboxInput = {
   /** What it is for, e.g. `Nightly tests`; unique in the tenant. */
@@ -2271,6 +2282,8 @@ export type TenantSettingsInput = {
   check_exemption_certificate?: boolean | null | undefined;
   /** Currency where none is named, ISO 4217. */
   default_currency?: string | null | undefined;
+  /** By which bodies of rules electronic invoices are judged. Those of a new tenant: all. A change counts for documents that are read from then on. None: `[]`. */
+  invoice_rules?: Array<RuleBody> | null | undefined;
   /** Whether documents may be sent to a language model to be read. Null: no. */
   language_model?: boolean | null | undefined;
   /** Language and country, BCP 47. */

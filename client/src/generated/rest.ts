@@ -11940,6 +11940,15 @@ export interface components {
              */
             total_pages: number;
         };
+        /**
+         * @description A body of rules by which electronic invoices are judged; what each holds and from which release, the page about findings says.
+         *     - `EN_16931`: The European standard: every electronic invoice.
+         *     - `XRECHNUNG`: XRechnung 3.0, the German rules: invoices that name it (BT-24). Those for clean vehicles belong to it.
+         *     - `XRECHNUNG_EXTENSION`: The extension of XRechnung 3.0: invoices that name it (BT-24).
+         *     - `PEPPOL`: Peppol BIS Billing 3 with its rules of countries: invoices that name it (BT-24), or name nothing known there and Peppol's process (BT-23).
+         * @enum {string}
+         */
+        RuleBody: "EN_16931" | "XRECHNUNG" | "XRECHNUNG_EXTENSION" | "PEPPOL";
         /** @description A tenant for trying, which another tenant made, with the demo's data. Nothing of it shows in the tenant that made it, and requests with its keys do not count for the rate limit of their address. */
         Sandbox: {
             /**
@@ -13728,6 +13737,8 @@ export interface components {
             check_exemption_certificate: boolean;
             /** @description Currency where none is named, ISO 4217, e.g. `EUR`. */
             default_currency: string;
+            /** @description By which bodies of rules electronic invoices are judged. Those of a new tenant: all. A change counts for documents that are read from then on. */
+            invoice_rules: components["schemas"]["RuleBody"][];
             /** @description Whether documents may be sent to a language model to be read. Null: no. */
             language_model: boolean | null;
             /** @description Language and country for texts and formats, BCP 47, e.g. `de-DE`. */
@@ -13751,7 +13762,7 @@ export interface components {
          * @description The name of a field of TenantSettings.
          * @enum {string}
          */
-        TenantSettingsField: "name" | "locale" | "time_zone" | "default_currency" | "quantity_over_percent" | "quantity_under_percent" | "price_percent" | "amount_absolute" | "language_model" | "check_exemption_certificate" | "require_work_type" | "requests_log";
+        TenantSettingsField: "name" | "locale" | "time_zone" | "default_currency" | "quantity_over_percent" | "quantity_under_percent" | "price_percent" | "amount_absolute" | "language_model" | "check_exemption_certificate" | "require_work_type" | "requests_log" | "invoice_rules";
         /** @description Settings to change; omitted ones stay. Other tolerances compare all items of the tenant's orders anew. */
         TenantSettingsInput: {
             /**
@@ -13769,6 +13780,14 @@ export interface components {
              * @example EUR
              */
             default_currency?: string;
+            /**
+             * @description By which bodies of rules electronic invoices are judged. Those of a new tenant: all. A change counts for documents that are read from then on. None: `[]`.
+             * @example [
+             *       "EN_16931",
+             *       "XRECHNUNG"
+             *     ]
+             */
+            invoice_rules?: components["schemas"]["RuleBody"][];
             /**
              * @description Whether documents may be sent to a language model to be read. Null: no.
              * @example false

@@ -26,6 +26,10 @@ const RATE = "RateApplicablePercent|ApplicablePercent";
 export const ciiSpecification = (root: XmlElement): string | null =>
   textOf(root, CONTEXT, "GuidelineSpecifiedDocumentContextParameter", "ID");
 
+/** The business process that it names (BT-23). */
+export const ciiProcess = (root: XmlElement): string | null =>
+  textOf(root, CONTEXT, "BusinessProcessSpecifiedDocumentContextParameter", "ID");
+
 export async function readCii(root: XmlElement): Promise<model.ElectronicInvoice> {
   const values = new Values();
   const document = childOf(root, DOCUMENT);
@@ -64,7 +68,7 @@ export async function readCii(root: XmlElement): Promise<model.ElectronicInvoice
     buyerAccountingReference: textOf(settlement, "ReceivableSpecifiedTradeAccountingAccount", "ID"),
     paymentTerms: terms,
     notes: childrenOf(document, "IncludedNote").flatMap(noteOf),
-    businessProcess: textOf(root, CONTEXT, "BusinessProcessSpecifiedDocumentContextParameter", "ID"),
+    businessProcess: ciiProcess(root),
     specification: ciiSpecification(root),
     precedingInvoices: childrenOf(settlement, "InvoiceReferencedDocument").map((each) => precedingOf(values, each)),
     seller: partyOf(childOf(agreement, "SellerTradeParty")),

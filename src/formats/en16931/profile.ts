@@ -1,9 +1,9 @@
 /** Which syntax an electronic invoice has, and which profile of EN 16931 it says it keeps. */
 import type { XmlElement } from "../xml.js";
 import { childOf } from "../xml.js";
-import { CII_TRADE, ciiSpecification } from "./cii.js";
+import { CII_TRADE, ciiProcess, ciiSpecification } from "./cii.js";
 import type { Syntax } from "./rules/engine.js";
-import { ublSpecification } from "./ubl.js";
+import { ublProcess, ublSpecification } from "./ubl.js";
 
 export interface Profile {
   /** Null where the document names none that is known. */
@@ -32,6 +32,9 @@ export function syntaxOf(root: XmlElement): Syntax | null {
 
 /** The specification that an invoice says it keeps (BT-24). */
 export const specificationOf = (root: XmlElement): string | null => ciiSpecification(root) ?? ublSpecification(root);
+
+/** The business process that an invoice names (BT-23). */
+export const processOf = (root: XmlElement): string | null => ciiProcess(root) ?? ublProcess(root);
 
 /** The profile of an invoice, by its root element and the specification that it names (BT-24). */
 export function profileOf(root: XmlElement): Profile {

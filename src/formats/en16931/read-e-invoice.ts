@@ -4,8 +4,8 @@ import type { ElectronicInvoice } from "../../domain/en16931/model.js";
 import type { Finding } from "../../domain/provenance.js";
 import { readXml, type XmlElement } from "../xml.js";
 import { readCii } from "./cii.js";
-import { type Profile, profileOf, specificationOf, syntaxOf } from "./profile.js";
-import { EN_16931, findingsOf, xrechnungBodies } from "./rules/index.js";
+import { type Profile, profileOf, processOf, specificationOf, syntaxOf } from "./profile.js";
+import { EN_16931, findingsOf, moreBodies } from "./rules/index.js";
 import type { Syntax } from "./rules/engine.js";
 import { readUbl } from "./ubl.js";
 
@@ -56,20 +56,47 @@ const NEEDED: ReadonlyMap<string, string> = new Map([
  * @throws UNREADABLE_BODY if it is no XML, or another document
  */
 export async function readEInvoice(content: Uint8Array | string, charset?: string | null): Promise<EInvoice> {
-  const root = await readXml(content, { charset, maxElements: MAX_ELEMENTS });
-  const document = inEnvelope(root) ?? root;
+  const document = await documentOf(content, charset);
   const syntax = syntaxOf(document);
-  if (!syntax) throw otherDocument(root.name);
+  if (!syntax) throw otherDocument(document.name);
   return { syntax, profile: profileOf(document), invoice: await READERS[syntax](document), document };
 }
 
+async function documentOf(content: Uint8Array | string, charset?: string | null): Promise<XmlElement> {
+  const root = await readXml(content, { charset, maxElements: MAX_ELEMENTS });
+  return inEnvelope(root) ?? root;
+}
+
+const SYNTAXES: ReadonlyMap<string, Syntax> = new Map([
+  ["Invoice", "UBL"],
+  ["CreditNote", "UBL"],
+  ["CrossIndustryInvoice", "CII"],
+]);
+
+/** What a document breaks whose root element is an invoice's, however little stands in it. */
+export interface JudgedDocument {
+  readonly syntax: Syntax;
+  readonly profile: Profile;
+  /** Null for ZUGFeRD 1.0. */
+  readonly findings: readonly Finding[] | null;
+}
+
+/** @throws UNREADABLE_BODY if it is no XML, or another document */
+export async function judgeXml(content: Uint8Array): Promise<JudgedDocument> {
+  const document = await documentOf(content);
+  const syntax = syntaxOf(document) ?? SYNTAXES.get(document.name);
+  if (!syntax) throw otherDocument(document.name);
+  const profile = profileOf(document);
+  return { syntax, profile, findings: judge({ syntax, profile, document }) };
+}
+
 /**
- * The rules of EN 16931 that an invoice breaks, and those of XRechnung if it names that; null for ZUGFeRD 1.0, which is
- * older than they are.
+ * The rules of EN 16931 that an invoice breaks, and those of XRechnung or Peppol if it names that; null for ZUGFeRD
+ * 1.0, which is older than they are.
  */
 export function judge({ syntax, profile, document }: Omit<EInvoice, "invoice">): Finding[] | null {
   if (profile.name === "ZUGFERD_1_0") return null;
-  const more = profile.name === "XRECHNUNG" ? xrechnungBodies(specificationOf(document) ?? "") : [];
+  const more = moreBodies(profile, specificationOf(document), processOf(document));
   return findingsOf(syntax, document, [EN_16931, ...more]);
 }
 

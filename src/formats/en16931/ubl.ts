@@ -20,6 +20,9 @@ import {
 /** The specification that an invoice says it keeps (BT-24). */
 export const ublSpecification = (root: XmlElement): string | null => textOf(root, "CustomizationID");
 
+/** The business process that it names (BT-23). */
+export const ublProcess = (root: XmlElement): string | null => textOf(root, "ProfileID");
+
 export async function readUbl(root: XmlElement): Promise<model.ElectronicInvoice> {
   const values = new Values();
   const isCreditNote = root.name === "CreditNote";
@@ -55,7 +58,7 @@ export async function readUbl(root: XmlElement): Promise<model.ElectronicInvoice
     buyerAccountingReference: textOf(root, "AccountingCost"),
     paymentTerms: terms,
     notes: textsOf(root, "Note").map(noteOf),
-    businessProcess: textOf(root, "ProfileID"),
+    businessProcess: ublProcess(root),
     specification: ublSpecification(root),
     precedingInvoices: childrenOf(root, "BillingReference", "InvoiceDocumentReference|CreditNoteDocumentReference").map(
       (document) => ({

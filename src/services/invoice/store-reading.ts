@@ -6,7 +6,9 @@ import { statement } from "../../db/statement.js";
 import type { InvoiceStatus } from "../../domain/invoice-states.js";
 import type { InvoiceReading } from "../../domain/invoice-reading.js";
 import { correctedFields, withoutFields } from "../../domain/provenance.js";
+import type { RuleBody } from "../../domain/rule-bodies.js";
 import { AppError } from "../../errors.js";
+import { bodyOf } from "../../formats/en16931/rules/index.js";
 import { assignRecognised } from "../dimension-assignment.js";
 import type { StoredDocument } from "../document.js";
 import { NO_CUSTOMER } from "../links/no-customer.js";
@@ -61,7 +63,8 @@ export async function storeReading(
   const isRead = stored && (reading ? isReadFrom(stored, origin) : !isUnread(stored));
   if (isRead) return { invoice: stored, outcome: "unchanged" };
   if (!reading) throw new AppError("NOT_FOUND", { resource: "Invoice" });
-  const made = stored ? null : await create(tx, origin, reading);
+  const judged = await asTenantJudges(tx, reading);
+  const made = stored ? null : await create(tx, origin, judged);
   if (made) {
     await assignRecognised(tx, made, reading.dimensions ?? []);
     await recordMove(tx, actor, { ...made, status: "NEW" }, "OPEN");
@@ -71,11 +74,23 @@ export async function storeReading(
   const found = stored ?? (await findStored(tx, origin))!;
   if (isReadFrom(found, origin)) return { invoice: found, outcome: "unchanged" };
   if (!isUnread(found)) refuseUnlessUpdatable(found);
-  const invoice = await applyReading(tx, reading, found, origin);
+  const invoice = await applyReading(tx, judged, found, origin);
   for (const [from, to] of stepsBetween(found.status, "OPEN"))
     await recordMove(tx, actor, { ...invoice, status: from }, to);
   if (found.status === "OPEN") return { invoice, outcome: "updated" };
   return { invoice: { ...invoice, before: { status: found.status, ...invoice.before } }, outcome: "updated" };
+}
+
+const selectRules = statement<object>("tenant.invoice_rules")((db) => db.selectFrom("tenant").select("invoice_rules"));
+
+/** The reading without findings of bodies of rules that the tenant has switched off. */
+async function asTenantJudges(tx: Transaction, reading: InvoiceReading): Promise<InvoiceReading> {
+  const bodies = new Set(reading.findings.map(({ rule }) => bodyOf(rule)));
+  bodies.delete(null);
+  if (bodies.size === 0) return reading;
+  const { invoice_rules } = await tx.one(selectRules, {});
+  const isJudged = (body: RuleBody | null): boolean => body === null || invoice_rules.includes(body);
+  return { ...reading, findings: reading.findings.filter(({ rule }) => isJudged(bodyOf(rule))) };
 }
 
 const lockOfFiles = statement<{ file_ids: readonly string[] }>("invoice.lock_of_files")(

@@ -4,7 +4,7 @@
  */
 import { judge } from "../../../src/formats/en16931/read-e-invoice.js";
 import { profileOf, specificationOf } from "../../../src/formats/en16931/profile.js";
-import { findingsOf, XRECHNUNG_RULES, xrechnungBodies } from "../../../src/formats/en16931/rules/index.js";
+import { findingsOf, moreBodies, RULES_OF } from "../../../src/formats/en16931/rules/index.js";
 import { readXml, type XmlElement } from "../../../src/formats/xml.js";
 import { describeShared, readShared, sharedRecords } from "../../support/shared-samples.js";
 import { type Change, changedDocument, changes, type DocumentName, growth, remove, set, times } from "./changes.js";
@@ -12,9 +12,11 @@ import * as cii from "./xrechnung-cii-table.js";
 import { CIUS, CLEAN_VEHICLES, EXTENSION, nothing, type Row } from "./xrechnung-rows.js";
 import * as ubl from "./xrechnung-ubl-table.js";
 
+const bodiesOf = (specification: string) => moreBodies({ name: "XRECHNUNG", version: null }, specification, null);
+
 async function rulesAfter(name: DocumentName, base: Change, [, change, specification = CIUS]: Row): Promise<string[]> {
   const root = await changedDocument(name, changes(base, change));
-  const findings = findingsOf(name === "cii" ? "CII" : "UBL", root, xrechnungBodies(specification));
+  const findings = findingsOf(name === "cii" ? "CII" : "UBL", root, bodiesOf(specification));
   return [...new Set(findings.map(({ rule }) => rule))].sort();
 }
 
@@ -49,9 +51,9 @@ describe.each(TABLES)("%s", (name, base, rows) => {
     const ofOtherSyntax = name === "cii" ? /^BR-DEX-(0[239]|1[0-4])$/ : /^BR-(TMP-3|DEX-15)$/;
     const ofInvoice = name === "credit-note" ? /^BR-DEX-(0[23]|1[0-4])$/ : /^$/;
     const broken = new Set(rows.flatMap(([rules]) => rules.split(" ")));
-    const left = XRECHNUNG_RULES.map(({ id }) => id).filter(
-      (id) => !broken.has(id) && !ofOtherSyntax.test(id) && !ofInvoice.test(id),
-    );
+    const left = [...RULES_OF.XRECHNUNG, ...RULES_OF.XRECHNUNG_EXTENSION]
+      .map(({ id }) => id)
+      .filter((id) => !broken.has(id) && !ofOtherSyntax.test(id) && !ofInvoice.test(id));
     expect(left).toEqual([]);
   });
 });
@@ -82,7 +84,7 @@ test.each([
   ["cii", `${SETTLEMENT}/SpecifiedTradeSettlementPaymentMeans`, CIUS],
   ["cii", `${SETTLEMENT}/SpecifiedTradePaymentTerms`, CIUS],
 ] as const)("of %s, twice as many %s are twice the work", async (name, path, specification) => {
-  const judge = (syntax: "CII" | "UBL", root: XmlElement) => findingsOf(syntax, root, xrechnungBodies(specification));
+  const judge = (syntax: "CII" | "UBL", root: XmlElement) => findingsOf(syntax, root, bodiesOf(specification));
   expect(await growth(name, (count) => times(count, path), judge)).toBeLessThan(1.2);
 });
 
@@ -92,7 +94,7 @@ describeShared("the official samples", EXPECTED, () => {
   test.each(sharedRecords(EXPECTED))("$file", async ({ file, fatal, warning }: any) => {
     const root = await readXml(readShared(`samples/xrechnung/${file}`));
     const syntax = root.name === "CrossIndustryInvoice" ? "CII" : "UBL";
-    const findings = findingsOf(syntax, root, xrechnungBodies(specificationOf(root)!));
+    const findings = findingsOf(syntax, root, bodiesOf(specificationOf(root)!));
     const rulesOf = (isFatal: boolean): string[] => [
       ...new Set(findings.filter(({ severity }) => (severity === "FATAL") === isFatal).map(({ rule }) => rule)),
     ];

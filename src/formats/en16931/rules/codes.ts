@@ -50,7 +50,8 @@ const code = (
     en: `${en} is not a value of the list ${list}.`,
   });
 
-const AMOUNTS = [
+/** All amounts of UBL. */
+export const AMOUNTS = [
   "Amount",
   "BaseAmount",
   "PriceAmount",

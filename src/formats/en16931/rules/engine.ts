@@ -33,7 +33,7 @@ export interface Rule {
 export interface Context<S extends Syntax> {
   /**
    * The last steps of the way to the element, in local names, e.g. `AccountingCustomerParty/Party`. `A|B` takes either
-   * name; a slash at the beginning stands for the document.
+   * name, `*` every name; a slash at the beginning stands for the document.
    */
   readonly at: string | readonly string[];
   readonly where?: Test<S>;
@@ -129,13 +129,12 @@ export function findingsIn<S extends Syntax>(
   const findings: Finding[] = [];
   const counts = new Map<string, number>();
   const paths = new Paths();
-  const visit = (place: Place): void => {
-    const { element } = place;
-    for (const pattern of byName.get(element.name) ?? NONE) {
+  const test = (place: Place, patterns: readonly CompiledContext<S>[][]): void => {
+    for (const pattern of patterns) {
       const context = firstThatFits(pattern, place, facts);
       if (!context) continue;
       for (const { rule, holds } of context.rules) {
-        if (holds(element, facts, place)) continue;
+        if (holds(place.element, facts, place)) continue;
         const { id, weight, de, en } = rule;
         const count = (counts.get(id) ?? 0) + 1;
         counts.set(id, count);
@@ -143,6 +142,12 @@ export function findingsIn<S extends Syntax>(
         findings.push({ rule: id, severity: weight[syntax], path: paths.of(place), message_de: de, message_en: en });
       }
     }
+  };
+  const ofAll = byName.get("*") ?? NONE;
+  const visit = (place: Place): void => {
+    const { element } = place;
+    test(place, byName.get(element.name) ?? NONE);
+    test(place, ofAll);
     for (const child of element.children) visit({ element: child, parent: place });
   };
   visit({ element: root, parent: null });

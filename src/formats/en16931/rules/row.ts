@@ -12,5 +12,18 @@ export const rule = (
 
 const FATAL = { CII: "FATAL", UBL: "FATAL" } as const;
 
+/** A row whose texts are sentences without their points. */
+export const only = (
+  id: string,
+  contexts: Rule["contexts"],
+  tests: Tests,
+  de: string,
+  en: string,
+  weight: Rule["weight"] = FATAL,
+): Rule => rule(id, contexts, tests, { de: `${de}.`, en: `${en}.` }, weight);
+
+export const WARNING = { CII: "WARNING", UBL: "WARNING" } as const;
+export const INFORMATION = { CII: "INFORMATION", UBL: "INFORMATION" } as const;
+
 /** What differs between the two syntaxes. */
 export const bySyntax = <Cii, Ubl>(CII: Cii, UBL: Ubl): { CII: Cii; UBL: Ubl } => ({ CII, UBL });

@@ -14,6 +14,7 @@ import {
 } from "../values.js";
 
 export interface CiiFacts {
+  readonly root: XmlElement;
   readonly hasLine: boolean;
   readonly hasBreakdown: boolean;
   readonly hasTaxPointDate: boolean;
@@ -94,6 +95,7 @@ export function factsOf(root: XmlElement): CiiFacts {
   const first = (amount: string): Decimal =>
     summations.map((each) => decimalAt(each, amount)).find((each) => each !== null) ?? null;
   return {
+    root,
     hasLine: named("IncludedSupplyChainTradeLineItem").length > 0,
     hasBreakdown: named("SupplyChainTradeTransaction").some((each) =>
       has(each, "ApplicableHeaderTradeSettlement", "ApplicableTradeTax"),

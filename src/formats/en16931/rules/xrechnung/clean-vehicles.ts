@@ -4,9 +4,10 @@ import { CODE_LISTS } from "../code-lists.js";
 import { attribute } from "../codes.js";
 import type { Rule, Syntax, Test, Tests } from "../engine.js";
 import { textAt, valueOf } from "../reading.js";
+import { DOCUMENT, filled } from "../paths.js";
 import { bySyntax, rule } from "../row.js";
 import { normalized } from "../values.js";
-import { DOCUMENT, filled, missing } from "./rules.js";
+import { missing } from "./rules.js";
 
 const TRADE = "SupplyChainTradeTransaction";
 const AGREEMENT = `${TRADE}/ApplicableHeaderTradeAgreement`;

@@ -7,7 +7,8 @@ import { CODE_LISTS } from "../code-lists.js";
 import { attribute, isBelow } from "../codes.js";
 import { type Context, parentOf, type Rule, type Test } from "../engine.js";
 import { decimalOrZero, has, isFilled, textAt, textsAt, valueOf, valuePerElement } from "../reading.js";
-import { bySyntax, rule } from "../row.js";
+import { NOWHERE } from "../paths.js";
+import { bySyntax, rule, WARNING } from "../row.js";
 import { anything } from "../tests.js";
 import {
   type Decimal,
@@ -20,7 +21,6 @@ import {
   toCents,
   total,
 } from "../values.js";
-import { NOWHERE, WARNING } from "./rules.js";
 
 /** Keys of health insurance (DiGA). */
 const ALSO = ["XR01", "XR02", "XR03"];

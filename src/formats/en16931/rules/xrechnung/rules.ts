@@ -3,29 +3,18 @@
  * names it (BT-24). Its extension and the clean vehicles have rows of their own beside this file.
  */
 import { childrenOf, type XmlElement } from "../../../xml.js";
-import { parentOf, type Context, type Rule, type Syntax, type Test, type Tests } from "../engine.js";
+import { parentOf, type Rule, type Syntax, type Test, type Tests } from "../engine.js";
+import { at, DOCUMENT, filled, matching, NOWHERE, type Paths, pathsOf, there } from "../paths.js";
 import { has, isFilled, textAt, textsAt, valuePerElement } from "../reading.js";
-import { bySyntax, rule } from "../row.js";
+import { bySyntax, INFORMATION, only, rule, WARNING } from "../row.js";
 import { anything } from "../tests.js";
 import { normalized } from "../values.js";
 import { isSepaIban, isWithoutRepeatedName, keepsSkonto, samePriceBase } from "./tests.js";
-
-/** Where something stands in each syntax, below the element that is tested; `A|B` takes either name. */
-type Paths = Readonly<Record<Syntax, string>>;
 
 const TRADE = "SupplyChainTradeTransaction";
 const SETTLEMENT = `${TRADE}/ApplicableHeaderTradeSettlement`;
 const AGREEMENT = `${TRADE}/ApplicableHeaderTradeAgreement`;
 const MEANS = "SpecifiedTradeSettlementPaymentMeans";
-
-export const WARNING = bySyntax("WARNING" as const, "WARNING" as const);
-const INFORMATION = bySyntax("INFORMATION" as const, "INFORMATION" as const);
-
-export const DOCUMENT = { CII: { at: "/CrossIndustryInvoice" }, UBL: { at: "/Invoice|CreditNote" } };
-const at = (CII: string, UBL: string): Rule["contexts"] => ({
-  CII: { at: `/CrossIndustryInvoice/${CII}` },
-  UBL: { at: `/Invoice|CreditNote/${UBL}` },
-});
 
 const SELLER = at(`${AGREEMENT}/SellerTradeParty`, "AccountingSupplierParty");
 const CONTACT = at(`${AGREEMENT}/SellerTradeParty/DefinedTradeContact`, "AccountingSupplierParty/Party/Contact");
@@ -43,26 +32,12 @@ const DELIVERY_ADDRESS = at(
 );
 const BREAKDOWN = at(`${SETTLEMENT}/ApplicableTradeTax`, "TaxTotal/TaxSubtotal");
 
-const pathsOf = (paths: Paths, check: (element: XmlElement, path: string[]) => boolean): Tests => {
-  const [cii, ubl] = [paths.CII.split("/"), paths.UBL.split("/")];
-  return { CII: (element) => check(element, cii), UBL: (element) => check(element, ubl) };
-};
-const there = (CII: string, UBL: string): Tests => pathsOf({ CII, UBL }, (element, path) => has(element, ...path));
-/** One of the elements has more than blanks. */
-export const filled = (CII: string, UBL: string): Tests =>
-  pathsOf({ CII, UBL }, (element, path) => textsAt(element, ...path).some((text) => normalized(text) !== ""));
-const matching = (pattern: RegExp, CII: string, UBL: string): Tests =>
-  pathsOf({ CII, UBL }, (element, path) => pattern.test(normalized(textAt(element, ...path))));
-
 const CITY = filled("CityName", "CityName");
 const POST_CODE = filled("PostcodeCode", "PostalZone");
 
 /** @param de the name of what is missing */
 export const missing = (id: string, contexts: Rule["contexts"], tests: Tests, de: string, en: string): Rule =>
-  rule(id, contexts, tests, {
-    de: `${de} fehlt: XRechnung verlangt es.`,
-    en: `${en} is missing: XRechnung asks for it.`,
-  });
+  only(id, contexts, tests, `${de} fehlt`, `${en} is missing`);
 
 /** The categories of VAT of which the tax office wants to know the seller. */
 const TAXED = new Set(["S", "Z", "E", "AE", "K", "G", "L", "M"]);
@@ -188,12 +163,6 @@ const meansOf = (...codes: readonly string[]): Rule["contexts"] => ({
 const TRANSFER = meansOf("30", "58");
 const CARD = meansOf("48", "54", "55");
 const DEBIT = meansOf("59");
-
-const only = (id: string, contexts: Rule["contexts"], tests: Tests, de: string, en: string): Rule =>
-  rule(id, contexts, tests, { de: `${de}.`, en: `${en}.` });
-
-/** In the syntax that does not have the rule. */
-export const NOWHERE: Context<"CII"> & Context<"UBL"> = { at: "/Nothing" };
 
 /** @param names the texts of BT-24 that are XRechnung's current ones */
 export const rulesOf = (names: ReadonlySet<string>): readonly Rule[] => [
