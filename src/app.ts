@@ -33,6 +33,7 @@ import { PREFIX, type Route, routesOf } from "./rest/routes.js";
 import { restSchema } from "./rest/schema.js";
 import { invoiceXmlReader } from "./pdf/invoice-xml-reader.js";
 import { createPdfReader } from "./pdf/pool.js";
+import { reportParts } from "./pdf/report.js";
 import { buildSchema } from "./schema/lib/build.js";
 import { guardSchema } from "./schema/lib/guards.js";
 import { withoutPublicFields } from "./schema/lib/public-fields.js";
@@ -85,6 +86,7 @@ export async function createApp(
     onEvents: (count, lagSeconds) => metrics?.eventsCommitted(count, lagSeconds),
     onFault: (error, requestId) => logError(logger, error, requestId),
     readInvoiceXml: invoiceXmlReader(documents),
+    reports: reportParts(documents),
     webhooks: webhookDependencies(config, () => plainSchema),
   };
   const contexts = createContexts(dependencies, openConnections, rateLimit);

@@ -86,7 +86,7 @@ const ROOT_FIELDS = tableOf(`
   invoices:read = dimensionAssignments invoice invoiceAccountRows invoiceAccountRowsConnection invoiceApprovalTotals
     invoiceByExternalId invoiceChain invoiceChanged invoiceDimension invoiceDimensionOption invoiceDimensionOptions
     invoiceDimensions invoiceFile invoiceFindings invoiceGrowth invoiceHistory invoiceItemRows invoiceItemRowsConnection
-    invoiceItemTotals invoiceItems invoicePostingTotals invoiceSource invoiceTaxTotals invoiceTotals invoices invoicesConnection
+    invoiceItemTotals invoiceItems invoicePostingTotals invoiceReport invoiceSource invoiceTaxTotals invoiceTotals invoices invoicesConnection
   invoices:write = assignAccountDimensions assignAccountDimensionsInBulk assignHeaderDimensions
     assignLineItemDimensions changeInvoiceStatus changeInvoiceStatuses confirmInvoiceBankAccount
     createInvoiceDimension deleteDimensionAssignment deleteInvoiceDimension deleteInvoiceDimensionOption importInvoice

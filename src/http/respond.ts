@@ -186,6 +186,24 @@ export interface SentFile {
   readonly size: number;
 }
 
+/** A file that was made for the request. */
+export interface MadeFile {
+  readonly content_type: string;
+  readonly content_base64: string;
+}
+
+/** Sends a file that the gateway has made: a page may use its own styles, and nothing else. */
+export async function sendMadeFile(res: Response, { content_type, content_base64 }: MadeFile): Promise<void> {
+  res.vary("X-API-Key");
+  if (isNotModified(res, await weakTag(content_base64))) return;
+  const content = Buffer.from(content_base64, "base64");
+  res.setHeader("Content-Type", content_type);
+  res.setHeader("Content-Length", content.length);
+  res.setHeader("X-Content-Type-Options", "nosniff");
+  res.setHeader("Content-Security-Policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'");
+  res.end(res.req.method === "HEAD" ? undefined : content);
+}
+
 /**
  * Sends a file of unknown origin: a browser must keep to the declared content type and run nothing in the file. The
  * file is read as fast as the client takes it. A client that has lost its connection may ask for the rest alone (RFC

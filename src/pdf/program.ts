@@ -5,6 +5,8 @@ import type { DeliveryNote } from "../formats/delivery-note.js";
 import type { InvoiceText } from "../formats/invoice-text/text-invoice.js";
 import { readInvoiceText } from "../formats/invoice-text/read.js";
 import { documentsOf, type MailContents } from "../formats/mail/documents.js";
+import { reportPdf } from "../formats/report/pdf.js";
+import type { Report } from "../formats/report/report.js";
 import { linesOfText } from "../formats/text-line.js";
 import { NotReadable } from "./contents.js";
 import { readDeliveryNotePdf } from "./delivery-note.js";
@@ -31,6 +33,8 @@ export interface Found {
   readonly picture: InvoiceInPdf;
   /** The pages without text of a PDF, or a picture that came alone, for a model that sees. */
   readonly page_pictures: PagePictures;
+  /** Of a report as JSON: no document is read here, but a PDF is made. */
+  readonly report_pdf: Uint8Array;
 }
 
 export type Reading = keyof Found;
@@ -79,6 +83,7 @@ const READINGS: { readonly [R in Reading]: Read<R> } = {
   text_of_mail: async (content) => readInvoiceText(linesOfText(Buffer.from(content).toString("utf8"))),
   picture: readInvoicePicture,
   page_pictures: readPagePictures,
+  report_pdf: (content) => reportPdf(JSON.parse(Buffer.from(content).toString("utf8")) as Report),
 };
 
 const send = (answer: Answer): void => void process.send?.(answer);

@@ -2,6 +2,7 @@
 import type { Database, OnEvents } from "../db/database.js";
 import type { AppError } from "../errors.js";
 import type { InvoiceXmlReader } from "../formats/invoice-document.js";
+import type { ReportParts } from "../pdf/report.js";
 import type { Actor } from "./actors.js";
 
 export interface AppDependencies {
@@ -13,6 +14,8 @@ export interface AppDependencies {
   readonly onEvents?: OnEvents | undefined;
   /** Reads electronic invoices; without it, this thread does. */
   readonly readInvoiceXml?: InvoiceXmlReader;
+  /** Undefined at the command line. */
+  readonly reports?: ReportParts;
   /** Undefined at the command line. */
   readonly webhooks?: WebhookDependencies;
   /** Receives faults of ours that do not end their request. */

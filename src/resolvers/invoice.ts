@@ -18,6 +18,8 @@ import {
   Statements,
   Written,
 } from "../schema/lib/directives.js";
+import { REPORT_TYPES } from "../domain/report-forms.js";
+import { InvoiceReport, InvoiceReportArgs } from "../schema/invoice/report.js";
 import {
   InvoiceBulkResult,
   InvoiceExternalStatusesArgs,
@@ -88,6 +90,7 @@ import { chainOfOne, chains } from "../services/invoice/chain.js";
 import { correctInvoice } from "../services/invoice/correct.js";
 import { importInvoice } from "../services/invoice/import.js";
 import { extractionOf, findingsOf, findingsOfOne } from "../services/invoice/reading.js";
+import { reportOn } from "../services/invoice/report.js";
 import { approvalTotals, growth, itemTotals, postingTotals, taxTotals, totals } from "../services/invoice/totals.js";
 import { optionById } from "../services/invoice-dimension.js";
 import * as workflow from "../services/invoice/workflow.js";
@@ -170,6 +173,19 @@ export class InvoiceResolver {
     "What a person should know of an invoice: the same as its `findings`. Unknown, or another tenant's: 404.",
   )
   invoiceFindings!: object;
+
+  @Scope("invoices:read")
+  @Rest({ method: "GET", path: "/invoices/:id/report", made: Object.values(REPORT_TYPES) })
+  // Beside the findings: the invoice, and its document in pieces of some MiB.
+  @Statements(5)
+  @Read(
+    InvoiceReport,
+    [args(InvoiceReportArgs)],
+    (ctx, { id, ...wishes }) => reportOn(ctx, id, wishes),
+    "A report on an invoice for its supplier: what is wrong, where, by which rule and what to do, beside the invoice as people read it, which also makes UBL and CII readable. " +
+      "REST answers with the report itself. Unknown, or another tenant's: 404.",
+  )
+  invoiceReport!: object;
 
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoices/:id/chain" })

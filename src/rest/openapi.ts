@@ -243,12 +243,12 @@ const fieldsParameter = (route: Route, components: Components): Json => ({
 const namesOf = (selection: readonly SelectedField[], before = ""): string[] =>
   selection.flatMap(({ name, below }) => [before + name, ...namesOf(below, `${before}${name}.`)]);
 
-function tagOf({ isRead, isSearch, isVersioned, isFile, textType, records }: Route): Json {
+function tagOf({ isRead, isSearch, isVersioned, isFile, isMade, textType, records }: Route): Json {
   if (isSearch) return {};
   if (isVersioned) return { ETag: isRead ? VERSION : WRITTEN_VERSION };
   // CSV and lines of JSON are sent before anybody knows what they will say.
   if (isRead && records.isList) return { ETag: { ...ETAG, required: false } };
-  return isRead || isFile || textType !== null ? { ETag: ETAG } : {};
+  return isRead || isFile || isMade || textType !== null ? { ETag: ETAG } : {};
 }
 
 const OF_ALL = [
@@ -509,6 +509,7 @@ function contentOf(route: Route, outcome: OutcomeKind, schemas: Record<string, J
   const { definition } = route;
   const { without = [] } = route.rest;
   if (route.isFile) return { "*/*": {} };
+  if (route.rest.made) return Object.fromEntries(route.rest.made.map((type) => [mediaType(type), {}]));
   if (route.textType !== null) return { [mediaType(route.textType)]: { schema: { type: "string" } } };
   const type = new GraphQLNonNull(getNullableType(definition.type));
   return {

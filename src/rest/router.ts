@@ -20,7 +20,15 @@ import type { JsonReader } from "../http/json/workers.js";
 import { addressOf } from "../http/request.js";
 import { headersOf as headersToSet, type RateLimit, type RouteLimit } from "../http/rate-limit.js";
 import { acceptsEvents, sendEvents } from "../http/event-stream.js";
-import { sendFile, sendJson, sendText, type SentFile, versionTag } from "../http/respond.js";
+import {
+  type MadeFile,
+  sendFile,
+  sendJson,
+  sendMadeFile,
+  sendText,
+  type SentFile,
+  versionTag,
+} from "../http/respond.js";
 import {
   answerOnce,
   dryRun,
@@ -118,6 +126,7 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
       return sendEvents(res.vary("Accept"), ctx, args as Partial<EventsArgs> as EventsArgs);
     if (route.isRead) return answerRead(req, res, ctx, sent);
     if (route.isFile) return sendFile(res, ctx, (await run(ctx, args)) as SentFile);
+    if (route.isMade) return sendMadeFile(res, (await run(ctx, args)) as MadeFile);
     const answer = async () => {
       const data = await run(ctx, args);
       return route.textType === null ? jsonText(omitNulls(data)) : String(data);

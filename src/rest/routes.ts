@@ -46,6 +46,8 @@ export interface Route extends Demands {
   readonly takesIdempotencyKey: boolean;
   /** Whether the answer is a file instead of JSON. */
   readonly isFile: boolean;
+  /** It answers with a file that is made for the request. */
+  readonly isMade: boolean;
   /** Content type of an answer that is text instead of JSON. */
   readonly textType: string | null;
   readonly pathArguments: readonly GraphQLArgument[];
@@ -179,6 +181,7 @@ function routeOf(
     outcomes: rest.outcomes ?? ["done"],
     takesIdempotencyKey: operationType === "mutation" && !isPublic(field) && rest.answersSecret !== true,
     isFile: rest.file === true,
+    isMade: rest.made !== undefined,
     textType: rest.text ?? null,
     ...guard.demands,
     pathArguments,
@@ -192,7 +195,7 @@ function routeOf(
     selection,
     records: recordsOf(field.type, selection),
     selectable: () => (selectable ??= recordsOf(field.type, selectionOf(field.type, rest.without, "all")).selection),
-    isRead: operationType === "query" && !rest.file && rest.text === undefined,
+    isRead: operationType === "query" && !rest.file && !rest.made && rest.text === undefined,
     isVersioned: rest.versioned === true,
     query: operationText(operationType, field, selection),
     definition: field,

@@ -197,6 +197,7 @@ const EMBEDDED: Record<string, string> = {
   "sums, that are others under other filters": `InvoicePostingTotal InvoicePostingTotals InvoiceTaxTotal InvoiceTaxTotals InvoiceTotal DeliveryTotal MatchTotal InvoiceTotals DeliveryTotals
     MatchTotals InvoiceItemTotal InvoiceItemTotals InvoiceApprovalTotal InvoiceApprovalTotals InvoiceGrowth InvoiceGrowths
     OrderItemTotal OrderItemTotals`,
+  "made of one record for the request": "InvoiceReport ReportedFinding",
   "a part of one record": `AssignedDimension BillingChain CalendarTokens ChainInvoice DeliveryComponent DeliveryComponentGroup DeliveryComponents EventActor
     ExtractedField ImportChange ImportCounts ImportRow ImportRowError ImportWarning InvoiceAllowanceCharge InvoiceDiscount InvoiceFinding InvoiceRetention InvoiceTax OrderCart
     OrderCartItem OrderCartReference OrderDifference OrderProposal PageBox PaymentDiscount PrecedingInvoice ProjectAddress WebhookAttempt`,

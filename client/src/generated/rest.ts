@@ -1278,6 +1278,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoices/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A report on an invoice for its supplier: what is wrong, where, by which rule and what to do, beside the invoice as people read it, which also makes UBL and CII readable.
+         * @description A report on an invoice for its supplier: what is wrong, where, by which rule and what to do, beside the invoice as people read it, which also makes UBL and CII readable. REST answers with the report itself. Unknown, or another tenant's: 404.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoiceReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoices/{id}/source": {
         parameters: {
             query?: never;
@@ -11860,6 +11882,21 @@ export interface components {
          */
         ReferenceType: "QRR" | "SCOR" | "NON";
         /**
+         * @description The form of a report on an invoice.
+         *     - `HTML`: A page that needs nothing but itself.
+         *     - `PDF`: A4, tagged so that programs can read it aloud.
+         *     - `TEXT`: Plain text, for the body of a mail.
+         * @enum {string}
+         */
+        ReportFormat: "HTML" | "PDF" | "TEXT";
+        /**
+         * @description The language of a report on an invoice.
+         *     - `DE`: German.
+         *     - `EN`: English.
+         * @enum {string}
+         */
+        ReportLanguage: "DE" | "EN";
+        /**
          * @description Which requests of its keys a tenant keeps.
          *     - `ERRORS`: Only requests that were refused or failed.
          *     - `WRITES`: Those, and all requests that write.
@@ -20464,6 +20501,77 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceReport: {
+        parameters: {
+            query?: {
+                /** @description By default `HTML`. */
+                format?: components["schemas"]["ReportFormat"];
+                /** @description By default that of the tenant's `locale`: German, or else English. */
+                language?: components["schemas"]["ReportLanguage"];
+            };
+            header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the invoice. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A report on an invoice that can be sent to its supplier: what it is to correct, and the invoice as people read it. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "text/html": unknown;
+                    "text/plain": unknown;
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -5,7 +5,7 @@ import { Nullable, Rules } from "../lib/directives.js";
 import { enumOf } from "../lib/enum.js";
 import { Decimal } from "../lib/scalars.js";
 
-const FindingSeverity = enumOf("FindingSeverity", "How grave a finding is.", SEVERITIES);
+export const FindingSeverity = enumOf("FindingSeverity", "How grave a finding is.", SEVERITIES);
 const ExtractionSource = enumOf("ExtractionSource", "Where a value of an invoice comes from.", VALUE_SOURCES);
 
 @ObjectType({

@@ -125,6 +125,8 @@ export interface RestRoute {
   readonly bodyMember?: string;
   /** REST answers with the bytes that the record carries as `content_base64`, in its `content_type`. */
   readonly file?: true;
+  /** The same for a file that is made for the request: the content types that it may have. */
+  readonly made?: readonly string[];
   /** REST answers with the field's text as it is, in this content type. */
   readonly text?: string;
   /** The route also answers with events as they come, if the client accepts `text/event-stream`. */

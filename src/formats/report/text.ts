@@ -1,0 +1,91 @@
+/** A report as plain text, for the body of a mail. */
+import type { Report, ReportedFinding, Section, Table } from "./report.js";
+
+const WIDTH = 78;
+const underlined = (title: string, line: string): string => `${title}\n${line.repeat(Math.min(title.length, WIDTH))}`;
+/** Lines of words that are no longer than the page is wide, all but the first indented. */
+function wrapped(text: string, indent = ""): string {
+  const lines: string[] = [];
+  for (const paragraph of text.split("\n")) {
+    let line = "";
+    for (const word of paragraph.split(" ")) {
+      const isFull = line !== "" && line.length + word.length + 1 > WIDTH - indent.length;
+      if (isFull) lines.push(line);
+      line = line === "" || isFull ? word : `${line} ${word}`;
+    }
+    lines.push(line);
+  }
+  return lines.join(`\n${indent}`);
+}
+
+function findingText({ words }: Report, finding: ReportedFinding, index: number): string {
+  const place = [finding.place, finding.terms.join(", "), finding.path].filter(Boolean).join(" · ");
+  const number = `${index + 1}. `;
+  const indent = " ".repeat(number.length);
+  return [
+    `${number}${wrapped(`${finding.weight}: ${finding.message}`, indent)}`,
+    `${indent}${wrapped(`${words.todo}: ${finding.advice}`, indent)}`,
+    `${indent}${wrapped(`${words.where}: ${place}`, indent)}`,
+    `${indent}${words.rule}: ${finding.rule}`,
+  ].join("\n");
+}
+
+/** A row of a table; what is too long for its column goes on in the next line. */
+function rowText(cells: readonly string[], { columns }: Table): string {
+  const widths = columns.map(({ width }) => Math.max(4, Math.floor(((WIDTH - columns.length) * width) / 100)));
+  const parts = cells.map((cell, index) => piecesOf(cell, widths[index]!));
+  const height = Math.max(...parts.map(({ length }) => length));
+  return Array.from({ length: height }, (_, line) =>
+    parts
+      .map((pieces, index) => {
+        const piece = pieces[line] ?? "";
+        return columns[index]!.isNumber ? piece.padStart(widths[index]!) : piece.padEnd(widths[index]!);
+      })
+      .join(" ")
+      .trimEnd(),
+  ).join("\n");
+}
+
+function piecesOf(cell: string, width: number): string[] {
+  const pieces: string[] = [];
+  for (const paragraph of cell.split("\n")) {
+    let rest = paragraph;
+    while (rest.length > width) {
+      const blank = rest.lastIndexOf(" ", width);
+      const end = blank > 0 ? blank : width;
+      pieces.push(rest.slice(0, end));
+      rest = rest.slice(end).trimStart();
+    }
+    pieces.push(rest);
+  }
+  return pieces;
+}
+
+function sectionText(section: Section): string {
+  const title = underlined(section.title, "-");
+  if ("pairs" in section) {
+    const said = section.pairs.map(([name, value]) => {
+      const label = `${name}: `.padEnd(26);
+      return `${label}${wrapped(value, " ".repeat(26))}`;
+    });
+    return [title, ...said].join("\n");
+  }
+  const head = rowText(
+    section.columns.map(({ name }) => name),
+    section,
+  );
+  return [title, head, ...section.rows.map((row) => rowText(row, section))].join("\n");
+}
+
+export function reportText(report: Report): string {
+  const { title, lead, words, findings, sections } = report;
+  const list = findings.map((finding, index) => findingText(report, finding, index));
+  return [
+    underlined(title, "="),
+    wrapped(lead),
+    ...(findings.length > 0 ? [underlined(words.findings, "="), ...list] : []),
+    underlined(words.invoice, "="),
+    ...sections.map(sectionText),
+    "",
+  ].join("\n\n");
+}
