@@ -159,8 +159,8 @@ export async function everything(gateway: Gateway): Promise<Everything> {
 
 const FINDING = {
   ...{ rule: "BR-16", severity: "FATAL", path: "/Invoice" },
-  message_de: "Eine Rechnung hat Positionen.",
-  message_en: "An invoice has lines.",
+  message_de: "Die Rechnung hat keine Position (BG-25).",
+  message_en: "The invoice has no line (BG-25).",
 };
 
 const EXTRACTED = {
