@@ -17,6 +17,21 @@ export function isIban(text: string): boolean {
   return errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);
 }
 
+/** Territories whose accounts have the IBANs of a state that they belong to (ISO 13616 registry). */
+const IBANS_OF: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ["BL", "GF", "GP", "MF", "MQ", "NC", "PF", "PM", "RE", "TF", "WF", "YT"].map((territory) => [territory, "FR"]),
+  ),
+  ...{ GG: "GB", IM: "GB", JE: "GB", AX: "FI" },
+};
+
+/**
+ * Whether an account is kept in another country.
+ * @param country ISO 3166-1 alpha-2
+ */
+export const isOfOtherCountry = (iban: string, country: string): boolean =>
+  !iban.startsWith(IBANS_OF[country] ?? country);
+
 // The institutions 30000 to 31999 of Switzerland and Liechtenstein are no banks, but mark accounts for QR references.
 const QR_IBAN = /^(?:CH|LI)\d{2}3[01]\d{3}/;
 

@@ -115,6 +115,22 @@ export const unverifiedAccount = (iban: string): Finding =>
     `The bank account ${iban} stands in the text of the document alone; the supplier is not known to have it.`,
   ]);
 
+export const ACCOUNT_OF_OTHER = "GW-BANK-OTHER-SUPPLIER";
+
+/** Another supplier has the account, and the invoice's own does not. */
+export const accountOfOther = (iban: string, holder: string): Finding =>
+  findingOf(ACCOUNT_OF_OTHER, "WARNING", "supplier_iban", [
+    `Die Bankverbindung ${iban} gehört einem anderen Lieferanten: ${holder}.`,
+    `The bank account ${iban} is another supplier's: ${holder}.`,
+  ]);
+
+/** The account is kept in another country than the supplier's, which is not known to have it. */
+export const accountAbroad = (iban: string, country: string): Finding =>
+  findingOf("GW-BANK-COUNTRY", "WARNING", "supplier_iban", [
+    `Die Bankverbindung ${iban} liegt in einem anderen Land als der Lieferant (${country}).`,
+    `The bank account ${iban} is in another country than the supplier (${country}).`,
+  ]);
+
 export const SUPPLIER_NAME = "GW-SUPPLIER-NAME";
 export const DUPLICATE = "GW-DUPLICATE";
 export const MISSING_RETENTION = "GW-RETENTION";

@@ -61,6 +61,11 @@ const order = {
   purchase_order_items: [{ external_id: "1", title: "Kies", quantity: 1 }],
 };
 const sendOrder = (erp: Client, more: object) => ok(erp.post("/v1/purchase-orders", [{ ...order, ...more }]));
+const OTHER_IBAN = "DE89370400440532013000";
+const sendHolder = (erp: Client, iban: string | null) =>
+  erp.post("/v1/suppliers", [
+    { external_id: "K2", title: "Sand AG", supplier_bank_details: iban === null ? null : [{ iban }] },
+  ]);
 const TWELVE = Array.from({ length: 12 }, (_, n) => `D${10 + n}`);
 const settings = (erp: Client, change: object) => ok(erp.send("PATCH", "/v1/tenant-settings", change));
 
@@ -167,15 +172,38 @@ const STORIES: Record<string, readonly Step[]> = {
     ["that is renamed", (erp) => ok(erp.post("/v1/suppliers", [renamed])), {}],
     [
       "that has another account",
-      (erp) =>
-        ok(erp.post("/v1/suppliers", [{ ...renamed, supplier_bank_details: [{ iban: "DE89370400440532013000" }] }])),
+      (erp) => ok(erp.post("/v1/suppliers", [{ ...renamed, supplier_bank_details: [{ iban: OTHER_IBAN }] }])),
       { "GW-BANK-ACCOUNT": ["A"] },
+    ],
+    [
+      "that is in another country",
+      (erp) => ok(erp.post("/v1/suppliers", [{ ...renamed, country_code: "DE" }])),
+      { "GW-BANK-ACCOUNT": ["A"], "GW-BANK-COUNTRY": ["A"] },
     ],
     [
       "that has this one",
       (erp) => ok(erp.post("/v1/suppliers", [{ ...renamed, supplier_bank_details: [{ iban: IBAN }] }])),
       {},
     ],
+  ],
+  "the account of another supplier": [
+    [
+      "that nobody has",
+      async (erp) => {
+        await ok(erp.post("/v1/suppliers", [supplier]));
+        await sendInvoice(erp, plain("A", { supplier_iban: IBAN }));
+      },
+      {},
+    ],
+    ["that a new one has", (erp) => ok(sendHolder(erp, IBAN)), { "GW-BANK-OTHER-SUPPLIER": ["A"] }],
+    ["that it no longer has", (erp) => ok(sendHolder(erp, null)), {}],
+    ["that it has again", (erp) => ok(sendHolder(erp, IBAN)), { "GW-BANK-OTHER-SUPPLIER": ["A"] }],
+    [
+      "that both have",
+      (erp) => ok(erp.post("/v1/suppliers", [{ ...supplier, supplier_bank_details: [{ iban: IBAN }] }])),
+      {},
+    ],
+    ["that it names no longer", (erp) => sendInvoice(erp, plain("A", { supplier_iban: null })), {}],
   ],
   "its supplier's certificate": [
     ["that is not checked", (erp) => sendInvoice(erp, part("A1", { external_id: "A1" })), {}],
@@ -289,6 +317,7 @@ async function change(keys: readonly Client[], next: (below: number) => number):
         ...{ ...REQUIRED, external_id, invoice_number: `N${next(4)}`, total_amount: one(8, 9), document_type },
         ...{ supplier: { external_id: one("K1", "K2") }, supplier_tax_id: one(null, "DE136695976") },
         ...{ invoice_date: one("2026-01-01", "2026-01-02"), contract_number: one(null, "V1", "V2") },
+        supplier_iban: one(null, IBAN, OTHER_IBAN),
         ...{ down_payment_number: one(null, 1, 2, 3), prepaid_amount: one(null, 8), order_number: one(null, "B1") },
         preceding_invoices: one([], [], [{ invoice_number: `N${next(4)}` }]),
         items: one([], [{ title: "x", order_number: "B1" }]),
@@ -302,7 +331,11 @@ async function change(keys: readonly Client[], next: (below: number) => number):
   }
   if (kind === 7)
     return erp.post("/v1/suppliers", [
-      { ...{ external_id: one("K1", "K2"), title: one("Kies", "Sand") }, exemption_certificate_number: one(null, "F") },
+      {
+        ...{ external_id: one("K1", "K2"), title: one("Kies", "Sand"), country_code: one(null, "DE", "AT") },
+        exemption_certificate_number: one(null, "F"),
+        supplier_bank_details: one(null, [], [{ iban: IBAN }], [{ iban: OTHER_IBAN }]),
+      },
     ]);
   if (kind === 8)
     return erp.post("/v1/purchase-orders", [

@@ -1,5 +1,5 @@
-/** Which texts are numbers of bank accounts, and which of them take only QR references. */
-import { isIban, isQrIban } from "../../src/domain/iban.js";
+/** Which texts are numbers of bank accounts, which of them take only QR references, and in which country they are. */
+import { isIban, isOfOtherCountry, isQrIban } from "../../src/domain/iban.js";
 
 test.each([
   ["DE89 3704 0044 0532 0130 00", true],
@@ -18,3 +18,15 @@ test.each([
   ["CH5632000000000000000", false],
   ["DE44 3199 9123 0008 8901 2", false],
 ])("only QR references are paid to %s: %j", (iban, expected) => expect(isQrIban(iban)).toBe(expected));
+
+test.each([
+  ["DE89370400440532013000", "DE", false],
+  ["DE89370400440532013000", "AT", true],
+  ["LI2130000000000000000", "CH", true],
+  // Accounts of Réunion have French IBANs, those of Jersey British ones.
+  ["FR1420041010050500013M02606", "RE", false],
+  ["GB29NWBK60161331926819", "JE", false],
+  ["GB29NWBK60161331926819", "IE", true],
+])("%s is in another country than %s: %j", (iban, country, expected) =>
+  expect(isOfOtherCountry(iban, country)).toBe(expected),
+);

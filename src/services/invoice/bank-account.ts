@@ -12,15 +12,30 @@ import { lockOpenInvoice, touchInvoice } from "./lock.js";
 import { getIn, type InvoiceRow } from "./read.js";
 import { noteInHistory } from "./status.js";
 
-/**
- * The condition that an invoice asks to be paid to an unconfirmed account that is none of its supplier's. A supplier
- * without a stored account is not compared.
- */
-export const NAMES_OTHER_ACCOUNT = sql`
+/** The condition that an invoice asks to be paid to an unconfirmed account that is none of its supplier's. */
+const IS_UNKNOWN = sql`
   invoice.supplier_iban is not null
   and invoice.confirmed_iban is distinct from invoice.supplier_iban
-  and exists (select from supplier_bank_detail d where d.supplier_id = invoice.supplier_id)
   and not exists (select from supplier_bank_detail d where d.supplier_id = invoice.supplier_id and d.iban = invoice.supplier_iban)`;
+
+/** The same of an invoice whose supplier has a stored account. One without any is not compared. */
+export const NAMES_OTHER_ACCOUNT = sql`${IS_UNKNOWN}
+  and exists (select from supplier_bank_detail d where d.supplier_id = invoice.supplier_id)`;
+
+/**
+ * Another supplier of the same customer that has the unknown account, by its number and name; null if there is none.
+ * Customers may each have a record of one company, so those of another customer are not compared.
+ */
+export const HOLDER_OF_ACCOUNT = sql<string | null>`
+  case when ${IS_UNKNOWN} then (
+    select other.external_id || ' ' || other.title from supplier
+      join supplier_bank_detail d on d.customer_id = supplier.customer_id and d.iban = invoice.supplier_iban
+      join supplier other on other.id = d.supplier_id and other.merged_into_id is null
+    where supplier.id = invoice.supplier_id order by other.external_id limit 1) end`;
+
+/** The country of the supplier of an unknown account, ISO 3166-1 alpha-2; null if there is none. */
+export const COUNTRY_OF_SUPPLIER = sql<string | null>`
+  case when ${IS_UNKNOWN} then (select country_code from supplier where supplier.id = invoice.supplier_id) end`;
 
 /** The same of an invoice that was read from a document, which anybody may have sent. */
 export const IS_DOUBTFUL = sql`invoice.source_id is not null and ${NAMES_OTHER_ACCOUNT}`;

@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import type { Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
 import type { Transaction } from "../../db/transaction.js";
-import { type Finding, MISSING_RETENTION } from "../../domain/provenance.js";
+import { ACCOUNT_OF_OTHER, type Finding, MISSING_RETENTION } from "../../domain/provenance.js";
 import { NO_CUSTOMER } from "../../entities/columns.js";
 import type { Read } from "../lists/list.js";
 import { near } from "./chain.js";
@@ -66,7 +66,10 @@ const selectNext = statement<{ from: number }>("invoice.next_without_findings")(
     sql<{ id: number }>`select id from invoice where id >= ${p("from")}::int order by id limit ${sql.lit(AT_ONCE)}`,
 );
 
-/** The invoices whose findings follow from suppliers or orders, and those that an order may have moved away from. */
+/**
+ * The invoices whose findings follow from suppliers or orders; those that an order may have moved away from; and those
+ * that name an account of the suppliers, or did.
+ */
 const selectNaming = statement<{
   readonly suppliers: readonly string[];
   readonly orders: readonly string[];
@@ -74,6 +77,10 @@ const selectNaming = statement<{
 }>("invoice.of_changed_records")(
   (_, p) => sql<{ id: number }>`
     select id from invoice where supplier_id = any(${p("suppliers")}::uuid[])
+    union select invoice.id from supplier_bank_detail d join invoice on invoice.supplier_iban = d.iban
+      where d.supplier_id = any(${p("suppliers")}::uuid[])
+    union select invoice_id from invoice_findings
+      where ${p("suppliers")}::uuid[] <> '{}' and rules <> '{}' and rules @> ${sql.lit(`{${ACCOUNT_OF_OTHER}}`)}::text[]
     union select invoice.id from purchase_order o join invoice on invoice.order_number = o.order_number
       where o.id = any(${p("orders")}::uuid[])
     union select invoice_id from invoice_item where purchase_order_id = any(${p("orders")}::uuid[])
@@ -180,6 +187,7 @@ interface View {
 const OF_SETTINGS: ReadonlySet<string> = new Set(["check_exemption_certificate", "require_work_type"]);
 const OF_SUPPLIERS: ReadonlySet<string> = new Set([
   "title",
+  "country_code",
   "supplier_bank_details",
   "exemption_certificate_number",
   "exemption_certificate_till",
@@ -197,8 +205,8 @@ async function meantBy(tx: Transaction, events: readonly Followed[]): Promise<nu
   const namedBy = (resource: string, id: string, isMeant: (event: Followed) => boolean): string[] =>
     events.filter((event) => event.resource === resource && isMeant(event)).map(({ data }) => String(data[id]));
   const invoices = namedBy("invoices", "invoice_id", ({ data }) => data.invoice_id !== undefined).map(Number);
-  // Invoices that a new supplier is found for have events of their own.
-  const suppliers = namedBy("suppliers", "supplier_id", (event) => isOneOf(OF_SUPPLIERS, event));
+  // Invoices that a new supplier is found for have events of their own, but others may name its accounts.
+  const suppliers = namedBy("suppliers", "supplier_id", (event) => event.isCreated || isOneOf(OF_SUPPLIERS, event));
   const orders = namedBy(
     "purchase_orders",
     "purchase_order_id",

@@ -4,6 +4,8 @@ import type { Batch, Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
 import type { Transaction } from "../../db/transaction.js";
 import {
+  accountAbroad,
+  accountOfOther,
   ambiguousPreceding,
   MISSING_CERTIFICATE,
   missingRetention,
@@ -18,12 +20,19 @@ import {
 } from "../../domain/provenance.js";
 import { VOID } from "../../domain/invoice-states.js";
 import { type JudgedInvoice, judgedAmounts } from "../../domain/judged-amounts.js";
+import { isOfOtherCountry } from "../../domain/iban.js";
 import { clip } from "../../errors.js";
 import { unseen } from "../lists/batch.js";
 import type { Read } from "../lists/list.js";
 import { isReverseCharge, payableAmount, retainedAmount, retentionAmount, signOf } from "../lists/computed.js";
 import { chainFindingsOf, isOfChain } from "./chain.js";
-import { IS_DOUBTFUL, IS_UNVERIFIED, NAMES_OTHER_ACCOUNT } from "./bank-account.js";
+import {
+  COUNTRY_OF_SUPPLIER,
+  HOLDER_OF_ACCOUNT,
+  IS_DOUBTFUL,
+  IS_UNVERIFIED,
+  NAMES_OTHER_ACCOUNT,
+} from "./bank-account.js";
 import { differ, foundName } from "./linked-supplier-name.js";
 import { missingWorkTypes } from "./missing-work-types.js";
 import { precedingCount } from "./preceding.js";
@@ -83,6 +92,10 @@ interface Found {
   readonly other_iban: string | null;
   /** The account that nothing confirms, if there is one. */
   readonly unverified_iban: string | null;
+  readonly supplier_iban: string | null;
+  /** The other supplier that has the unknown account, and the country of the invoice's own; null if there is none. */
+  readonly account_holder: string | null;
+  readonly supplier_country: string | null;
   readonly duplicates: readonly string[] | null;
   /** Of void invoices that would be duplicates. */
   readonly void_ones: readonly string[] | null;
@@ -129,6 +142,7 @@ const selectFindings = statement<{ ids: readonly string[] }>("invoice.findings_o
     select id::text, findings, case when ${IS_DOUBTFUL} then supplier_iban end as doubtful_iban,
       case when source_id is null and ${NAMES_OTHER_ACCOUNT} then supplier_iban end as other_iban,
       case when ${IS_UNVERIFIED} then supplier_iban end as unverified_iban, duplicates, void_ones,
+      supplier_iban, ${HOLDER_OF_ACCOUNT} as account_holder, ${COUNTRY_OF_SUPPLIER} as supplier_country,
       ${AMBIGUOUS} as ambiguous, ${AGREED_RETENTION} as agreed_retention, customer_id,
       (${isOfChain("invoice")} or document_type = 'CORRECTED_INVOICE') as is_of_chain,
       ${LACKS_CERTIFICATE} as lacks_certificate, ${missingWorkTypes("invoice_item", "invoice")} as lines_without_work_type,
@@ -183,6 +197,10 @@ export async function findingsOfOne(ctx: Context, id: string): Promise<Finding[]
 const causedBy = <Value>(value: Value | null, finding: (value: Value) => Finding): Finding[] =>
   value === null ? [] : [finding(value)];
 
+/** The supplier's country if its unknown account is in another one. */
+const countryOfSupplier = ({ supplier_iban, supplier_country }: Found): string | null =>
+  supplier_country !== null && isOfOtherCountry(supplier_iban!, supplier_country) ? supplier_country : null;
+
 const allOf = (found: Found): Finding[] => [
   ...(found.amounts === null ? [] : judgedAmounts(found.amounts)),
   ...(differ(found.supplier_name, found.found_name)
@@ -191,6 +209,8 @@ const allOf = (found: Found): Finding[] => [
   ...causedBy(found.doubtful_iban, unknownAccount),
   ...causedBy(found.other_iban, otherAccount),
   ...causedBy(found.unverified_iban, unverifiedAccount),
+  ...causedBy(found.account_holder, (holder) => accountOfOther(found.supplier_iban!, clip(holder))),
+  ...causedBy(countryOfSupplier(found), (country) => accountAbroad(found.supplier_iban!, country)),
   ...(found.duplicates ?? []).map(probableDuplicate),
   ...found.ambiguous.map((number) => ambiguousPreceding(clip(number))),
   ...causedBy(found.agreed_retention, missingRetention),
