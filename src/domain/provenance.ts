@@ -142,12 +142,27 @@ export const otherName = (sent: string, found: string): Finding =>
     `The invoice names "${sent}"; the supplier found by its VAT id or IBAN is "${found}".`,
   ]);
 
+/** Why two invoices may be the same, beside their supplier; the first that is true counts. */
+export const DUPLICATE_REASONS = ["NUMBER", "SIMILAR_NUMBER", "DAY_AND_TOTAL"] as const;
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
+
+const WHY_DUPLICATE: Readonly<Record<DuplicateReason, readonly [de: string, en: string]>> = {
+  NUMBER: ["die Nummer ist gleich", "the number is the same"],
+  SIMILAR_NUMBER: [
+    "die Nummern unterscheiden sich nur in Leerzeichen, Trennzeichen, führenden Nullen oder Buchstaben",
+    "the numbers differ only in spaces, separators, leading zeros or leading letters",
+  ],
+  DAY_AND_TOTAL: ["Datum und Gesamtbetrag sind gleich", "date and total are the same"],
+};
+
 /** Another invoice looks like the same one. */
-export const probableDuplicate = (invoiceId: string): Finding =>
-  findingOf(DUPLICATE, "WARNING", `/invoices/${invoiceId}`, [
-    `Wahrscheinlich dieselbe Rechnung wie die mit der Id ${invoiceId}.`,
-    `Probably the same invoice as the one with the id ${invoiceId}.`,
+export function probableDuplicate(invoiceId: string, reason: DuplicateReason): Finding {
+  const [de, en] = WHY_DUPLICATE[reason];
+  return findingOf(DUPLICATE, "WARNING", `/invoices/${invoiceId}`, [
+    `Wahrscheinlich dieselbe Rechnung wie die mit der Id ${invoiceId}: ${de}.`,
+    `Probably the same invoice as the one with the id ${invoiceId}: ${en}.`,
   ]);
+}
 
 /** An invoice names one as preceding that several invoices of its supplier may be. */
 export const ambiguousPreceding = (number: string): Finding =>

@@ -8,6 +8,16 @@ export const code = () => p.string().columnType("text").collation("C");
 export const taxIdKey = (column: string) =>
   code().nullable().generated(`(nullif(upper(replace("${column}", ' ', '')), '')) stored`);
 
+/**
+ * The number of a document as duplicates compare it: in capital letters, without letters before it, without signs, and
+ * without the zeros before each of its numbers. A number that has no digit and no letter is compared as it is.
+ */
+export const documentNumberKey = (column: string) => {
+  const withoutZeros = String.raw`regexp_replace(upper("${column}"), '(^|[^0-9])0+(?=[0-9])', '\1', 'g')`;
+  const key = `regexp_replace(regexp_replace(${withoutZeros}, '[^A-Z0-9]+', '', 'g'), '^[A-Z]+(?=[0-9])', '')`;
+  return code().nullable().generated(`(coalesce(nullif(${key}, ''), "${column}")) stored`);
+};
+
 /** Text. The type may name the only texts that the service writes. */
 export const text = <Text extends string = string>() => p.string().$type<Text>().columnType("text");
 

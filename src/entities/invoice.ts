@@ -9,6 +9,7 @@ import {
   amount,
   code,
   date,
+  documentNumberKey,
   instant,
   KEEP,
   NO_CUSTOMER,
@@ -88,6 +89,7 @@ export const Invoice = defineEntity({
     electronic_invoice_type: text().nullable(),
     // Null while the document has not been read yet; then only the external id is known.
     invoice_number: code().nullable(),
+    invoice_number_key: documentNumberKey("invoice_number"),
     invoice_date: date().nullable(),
     due_date: date().nullable(),
     receipt_date: instant().nullable(),
@@ -212,8 +214,9 @@ export const Invoice = defineEntity({
     indexWhereSet("invoice", "supplier_external_id"),
     indexWhereSet("invoice", "supplier_tax_id_key"),
     indexWhereSet("invoice", "supplier_iban"),
-    // Finds probable duplicates (services/invoice/reading.ts).
+    // Finds what an invoice names as preceding (services/invoice/preceding.ts), and probable duplicates (reading.ts).
     indexWhereSet("invoice", "invoice_number"),
+    indexWhereSet("invoice", "invoice_number_key"),
     // What was made of a document; documents that nothing refers to are deleted.
     withDocument("file_id"),
     withDocument("source_id"),

@@ -72,4 +72,5 @@ export const MIGRATIONS = [
   sqlFile("0062-requests"),
   sqlFile("0063-sandboxes"),
   sqlFile("0064-invoice-rules"),
+  sqlFile("0065-similar-invoice-numbers"),
 ];

@@ -66,6 +66,7 @@ const sendHolder = (erp: Client, iban: string | null) =>
   erp.post("/v1/suppliers", [
     { external_id: "K2", title: "Sand AG", supplier_bank_details: iban === null ? null : [{ iban }] },
   ]);
+const sendSupplier = (erp: Client) => ok(erp.post("/v1/suppliers", [supplier]));
 const TWELVE = Array.from({ length: 12 }, (_, n) => `D${10 + n}`);
 const settings = (erp: Client, change: object) => ok(erp.send("PATCH", "/v1/tenant-settings", change));
 
@@ -89,6 +90,53 @@ const STORIES: Record<string, readonly Step[]> = {
       "one is cancelled",
       async (erp) => ok(erp.send("PATCH", `/v1/invoices/${await idOf(erp, "B")}/status`, { status: "CANCELLED" })),
       { "GW-DUPLICATE": ["B"] },
+    ],
+  ],
+  "invoices of a similar number": [
+    [
+      "of another day and amount",
+      async (erp) => {
+        await sendSupplier(erp);
+        await sendInvoice(erp, plain("A", { invoice_number: "RE-2026/0012" }));
+        await sendInvoice(erp, plain("Bb", { invoice_number: "2026 12", invoice_date: "2026-01-02" }));
+      },
+      {},
+    ],
+    [
+      "of the same day",
+      (erp) => sendInvoice(erp, plain("Bb", { invoice_number: "2026 12" })),
+      { "GW-DUPLICATE": ["A", "Bb"] },
+    ],
+    [
+      "of the same amount",
+      (erp) =>
+        sendInvoice(erp, plain("Bb", { invoice_number: "2026 12", invoice_date: "2026-01-02", total_amount: 1 })),
+      { "GW-DUPLICATE": ["A", "Bb"] },
+    ],
+    [
+      "of another kind",
+      (erp) => sendInvoice(erp, plain("Bb", { invoice_number: "2026 12", document_type: "CREDIT_NOTE" })),
+      {},
+    ],
+    ["of another number", (erp) => sendInvoice(erp, plain("Bb", { invoice_number: "2026 120" })), {}],
+  ],
+  "invoices of the same account": [
+    [
+      "one of which has no supplier",
+      async (erp) => {
+        await sendSupplier(erp);
+        await sendInvoice(erp, plain("A", { supplier_iban: IBAN }));
+        await sendInvoice(erp, plain("Bb", { invoice_number: "A", supplier: null, supplier_iban: IBAN }));
+      },
+      { "GW-DUPLICATE": ["A", "Bb"] },
+    ],
+    [
+      "both of which have one",
+      (erp) =>
+        ok(sendHolder(erp, IBAN)).then(() =>
+          sendInvoice(erp, plain("Bb", { invoice_number: "A", supplier: { external_id: "K2" }, supplier_iban: IBAN })),
+        ),
+      { "GW-BANK-OTHER-SUPPLIER": ["A"] },
     ],
   ],
   "invoices that it names": [
@@ -314,7 +362,13 @@ async function change(keys: readonly Client[], next: (below: number) => number):
   if (kind < 6)
     return erp.post("/v1/invoices/custom", {
       jsonContent: {
-        ...{ ...REQUIRED, external_id, invoice_number: `N${next(4)}`, total_amount: one(8, 9), document_type },
+        ...{
+          ...REQUIRED,
+          external_id,
+          invoice_number: one(`N${next(4)}`, `0${next(4)}`),
+          total_amount: one(8, 9),
+          document_type,
+        },
         ...{ supplier: { external_id: one("K1", "K2") }, supplier_tax_id: one(null, "DE136695976") },
         ...{ invoice_date: one("2026-01-01", "2026-01-02"), contract_number: one(null, "V1", "V2") },
         supplier_iban: one(null, IBAN, OTHER_IBAN),

@@ -151,8 +151,8 @@ test("probable duplicates name each other: the same supplier and number, or the 
   expect((await told(erp, sameTotal)).findings).toEqual([
     {
       ...{ rule: "GW-DUPLICATE", severity: "WARNING", path: `/invoices/${one}` },
-      message_de: `Wahrscheinlich dieselbe Rechnung wie die mit der Id ${one}.`,
-      message_en: `Probably the same invoice as the one with the id ${one}.`,
+      message_de: `Wahrscheinlich dieselbe Rechnung wie die mit der Id ${one}: Datum und Gesamtbetrag sind gleich.`,
+      message_en: `Probably the same invoice as the one with the id ${one}: date and total are the same.`,
     },
   ]);
 });

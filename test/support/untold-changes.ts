@@ -89,6 +89,7 @@ const UNTOLD = new Set([
     "supplier_tax_id_key",
     "supplier_tax_id_is_wrong",
     "total_amount_floor",
+    "invoice_number_key",
   ],
   ...["supplier_id_key", "order_number_is_default", "account_is_default", "index"],
 ]);

@@ -8,6 +8,8 @@ import {
   accountOfOther,
   ambiguousPreceding,
   MISSING_CERTIFICATE,
+  DUPLICATE_REASONS,
+  type DuplicateReason,
   missingRetention,
   type ExtractedValue,
   type Finding,
@@ -41,28 +43,42 @@ import { get } from "./read.js";
 /** Duplicates in the findings of one invoice. */
 const MAX_DUPLICATES = 10;
 
-// By the link, or by the document itself; a supplier may have only its VAT id there.
+// By the link, or by the document itself; a supplier may have only its VAT id there, or only its account. Suppliers that
+// are known may share an account, such as that of a bank which collects for them.
 const OF_THE_SAME_SUPPLIER = sql`
-  (o.supplier_id = invoice.supplier_id or o.supplier_tax_id_key = invoice.supplier_tax_id_key or o.file_id = invoice.file_id)
+  (o.supplier_id = invoice.supplier_id or o.supplier_tax_id_key = invoice.supplier_tax_id_key or o.file_id = invoice.file_id
+    or o.supplier_iban = invoice.supplier_iban and (o.supplier_id is null or invoice.supplier_id is null))
   and (o.customer_id = invoice.customer_id or o.customer_id is null or invoice.customer_id is null)
   and o.id <> invoice.id`;
 
 /** Other invoices under this condition; each can use an index, however many invoices the supplier has. */
-const others = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`select o.id, o.status = ${sql.lit(VOID)} as is_void from invoice o where ${condition} and ${OF_THE_SAME_SUPPLIER}`;
+const others = (reason: DuplicateReason, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select o.id, o.status = ${sql.lit(VOID)} as is_void, ${sql.lit(DUPLICATE_REASONS.indexOf(reason))} as reason
+  from invoice o where ${condition} and ${OF_THE_SAME_SUPPLIER}`;
 
-/** Those that are void are no duplicates of it, but it may be one of theirs. */
+const IS_ALIKE = sql`o.currency = invoice.currency and o.document_type is not distinct from invoice.document_type`;
+
+/** Those that are void are no duplicates of it, but it may be one of theirs. The first reason of each counts. */
 const DUPLICATES = sql`(
   select array_agg(found.id::text order by found.id) filter (where not is_void) as duplicates,
+    array_agg(found.reason order by found.id) filter (where not is_void) as duplicate_reasons,
     array_agg(found.id::text) filter (where is_void) as void_ones
   from (
-    select id, is_void from (
-      ${others(sql`o.invoice_number = invoice.invoice_number`)}
-      union
-      ${others(sql`o.invoice_date = invoice.invoice_date and o.total_amount_floor = invoice.total_amount_floor
-        and o.total_amount = invoice.total_amount and o.currency = invoice.currency
-        and o.document_type is not distinct from invoice.document_type`)}
-    ) as each order by is_void, id limit ${sql.lit(MAX_DUPLICATES)}) as found)`;
+    select id, is_void, min(reason) as reason from (
+      ${others("NUMBER", sql`o.invoice_number = invoice.invoice_number`)}
+      union all
+      ${others(
+        "SIMILAR_NUMBER",
+        sql`o.invoice_number_key = invoice.invoice_number_key and ${IS_ALIKE}
+        and (o.invoice_date = invoice.invoice_date or o.total_amount = invoice.total_amount)`,
+      )}
+      union all
+      ${others(
+        "DAY_AND_TOTAL",
+        sql`o.invoice_date = invoice.invoice_date and o.total_amount_floor = invoice.total_amount_floor
+        and o.total_amount = invoice.total_amount and ${IS_ALIKE}`,
+      )}
+    ) as each group by id, is_void order by is_void, id limit ${sql.lit(MAX_DUPLICATES)}) as found)`;
 
 /** What `judgedAmounts` looks at of the invoice itself. */
 const JUDGED = [
@@ -97,6 +113,8 @@ interface Found {
   readonly account_holder: string | null;
   readonly supplier_country: string | null;
   readonly duplicates: readonly string[] | null;
+  /** Of each duplicate, its place in DUPLICATE_REASONS. */
+  readonly duplicate_reasons: readonly number[] | null;
   /** Of void invoices that would be duplicates. */
   readonly void_ones: readonly string[] | null;
   readonly ambiguous: readonly string[];
@@ -141,7 +159,7 @@ const selectFindings = statement<{ ids: readonly string[] }>("invoice.findings_o
   (_, p) => sql<Found>`
     select id::text, findings, case when ${IS_DOUBTFUL} then supplier_iban end as doubtful_iban,
       case when source_id is null and ${NAMES_OTHER_ACCOUNT} then supplier_iban end as other_iban,
-      case when ${IS_UNVERIFIED} then supplier_iban end as unverified_iban, duplicates, void_ones,
+      case when ${IS_UNVERIFIED} then supplier_iban end as unverified_iban, duplicates, duplicate_reasons, void_ones,
       supplier_iban, ${HOLDER_OF_ACCOUNT} as account_holder, ${COUNTRY_OF_SUPPLIER} as supplier_country,
       ${AMBIGUOUS} as ambiguous, ${AGREED_RETENTION} as agreed_retention, customer_id,
       (${isOfChain("invoice")} or document_type = 'CORRECTED_INVOICE') as is_of_chain,
@@ -211,7 +229,7 @@ const allOf = (found: Found): Finding[] => [
   ...causedBy(found.unverified_iban, unverifiedAccount),
   ...causedBy(found.account_holder, (holder) => accountOfOther(found.supplier_iban!, clip(holder))),
   ...causedBy(countryOfSupplier(found), (country) => accountAbroad(found.supplier_iban!, country)),
-  ...(found.duplicates ?? []).map(probableDuplicate),
+  ...(found.duplicates ?? []).map((id, n) => probableDuplicate(id, DUPLICATE_REASONS[found.duplicate_reasons![n]!]!)),
   ...found.ambiguous.map((number) => ambiguousPreceding(clip(number))),
   ...causedBy(found.agreed_retention, missingRetention),
   ...(found.lacks_certificate ? [MISSING_CERTIFICATE] : []),
