@@ -2,6 +2,7 @@
 import { payeeIbanOf } from "../../domain/en16931/meaning.js";
 import type { ElectronicInvoice } from "../../domain/en16931/model.js";
 import type { Finding } from "../../domain/provenance.js";
+import { bodyOf } from "../../formats/en16931/rules/index.js";
 import type { InvoiceText } from "../../formats/invoice-text/text-invoice.js";
 
 /** The fields that are compared, in the order of the printed table. */
@@ -71,5 +72,4 @@ const numberOf = (decimal: string | null): number | null => (decimal === null ? 
 export const fatalRules = (findings: readonly Finding[] | null): string[] | null =>
   findings && [...new Set(findings.filter(isOfStandard).map(({ rule }) => rule))].sort();
 
-const isOfStandard = ({ rule, severity }: Finding): boolean =>
-  severity === "FATAL" && !/^BR-(?:DE|DEX|TMP)-/.test(rule);
+const isOfStandard = ({ rule, severity }: Finding): boolean => severity === "FATAL" && bodyOf(rule) === "EN_16931";
