@@ -75,7 +75,9 @@ async function readOne(
     .read(isPicture ? "picture" : "invoice", content, signal, wishes)
     .catch(unlessUnreadable);
   if (structure) {
-    const invoice = asInvoice(structure.invoice, structure.findings ?? [], { isInPdf: true });
+    const invoice = asInvoice(structure.invoice, [...(structure.findings ?? []), ...structure.differences], {
+      isInPdf: true,
+    });
     return { ...ofStructure(invoice), none };
   }
   const pictures = scan?.isBlind ? () => draw(reader, content, signal) : null;

@@ -16,6 +16,8 @@ export interface PdfContents {
   /** The files inside the PDF that may be XML, one after the other, since all together might be large. */
   attachments(): AsyncGenerator<Uint8Array>;
   text(): Promise<PdfText>;
+  /** The lines of its first pages that have text. */
+  print(): Promise<TextLine[]>;
 }
 
 interface PdfText {
@@ -28,6 +30,8 @@ interface PdfText {
 // More than any delivery note or invoice has. A page tree may say that it has a billion pages, or lead back to itself.
 const MAX_PAGES = 500;
 const MAX_RUNS = 200_000;
+/** Of pages that are compared with the XML beside them: further ones are annexes. */
+const MAX_PRINTED = 10;
 const MAX_ATTACHMENTS = 20;
 /** Of a picture on a page; A4 in 600 dpi has 35 million. */
 const MAX_PIXELS = 40_000_000;
@@ -60,6 +64,7 @@ export async function readPdf<T>(
     return await read({
       attachments: () => attachmentsOf(document, content),
       text: () => textOf(document, content, pictureReader),
+      print: () => printOf(document),
     });
   } catch (error) {
     if (error instanceof NotReadable) throw error;
@@ -94,21 +99,35 @@ async function* attachmentsOf(document: PDFDocumentProxy, content: Uint8Array): 
   }
 }
 
-async function textOf(document: PDFDocumentProxy, content: Uint8Array, pictureReader: PictureReader): Promise<PdfText> {
-  const mayHavePicture = holdsPictures(content);
-  const lines: TextLine[][] = [];
-  const pagesWithoutText: PageWithoutText[] = [];
+/** The first pages, and the text on each. */
+async function* pagesOf(document: PDFDocumentProxy, most: number) {
   let runs = 0;
-  for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
+  for (let number = 1; number <= Math.min(document.numPages, most); number++) {
     const page = await document.getPage(number).catch((error: unknown) => {
       // Of a document that is broken at its end, the first pages are read.
       if (number === 1) throw broken(error);
       return null;
     });
-    if (!page) break;
+    if (!page) return;
     const found = await runsOf(page);
     runs += found.length;
     if (runs > MAX_RUNS) throw new NotReadable("The PDF holds more text than a document of paper. Send a shorter one.");
+    yield { number, page, found };
+    page.cleanup();
+  }
+}
+
+async function printOf(document: PDFDocumentProxy): Promise<TextLine[]> {
+  const lines: TextLine[][] = [];
+  for await (const { number, found } of pagesOf(document, MAX_PRINTED)) lines.push(linesOf(found, number));
+  return lines.flat();
+}
+
+async function textOf(document: PDFDocumentProxy, content: Uint8Array, pictureReader: PictureReader): Promise<PdfText> {
+  const mayHavePicture = holdsPictures(content);
+  const lines: TextLine[][] = [];
+  const pagesWithoutText: PageWithoutText[] = [];
+  for await (const { number, page, found } of pagesOf(document, MAX_PAGES)) {
     lines.push(linesOf(found, number));
     if (found.length === 0 || (mayHavePicture && lettersIn(found) < FEWEST_LETTERS && (await hasPicture(page))))
       pagesWithoutText.push({
@@ -116,7 +135,6 @@ async function textOf(document: PDFDocumentProxy, content: Uint8Array, pictureRe
         draw: () => onPage(document, number, drawnPage),
         jpeg: () => onPage(document, number, jpegOfPage),
       });
-    page.cleanup();
   }
   if (pagesWithoutText.length === 0) return { lines: lines.flat(), scan: null };
   const { lines: recognised, scan } = await pictureReader.read(pagesWithoutText);

@@ -3,6 +3,8 @@ import { AppError } from "../errors.js";
 import { type EInvoice, judge, readEInvoice } from "../formats/en16931/read-e-invoice.js";
 import type { Finding } from "../domain/provenance.js";
 import type { InvoiceText } from "../formats/invoice-text/text-invoice.js";
+import { printDiffers } from "../formats/en16931/print-differs.js";
+import type { ElectronicInvoice } from "../domain/en16931/model.js";
 import { readInvoiceText } from "../formats/invoice-text/read.js";
 import { type QuestionLines, questionLinesOf } from "../formats/model-answer/question-lines.js";
 import type { TextLine } from "../formats/text-line.js";
@@ -10,9 +12,17 @@ import { type PdfContents, readPdf } from "./contents.js";
 import type { Scan } from "./scan.js";
 import type { PictureReader } from "./ocr.js";
 
+/** An electronic invoice in a PDF. */
+interface StructureInPdf extends Omit<EInvoice, "document"> {
+  /** The rules that it breaks; null if none apply. */
+  readonly findings: Finding[] | null;
+  /** Where the print of the PDF says something else. */
+  readonly differences: Finding[];
+}
+
 export interface InvoiceInPdf {
   /** The first file inside the PDF that is an electronic invoice, ZUGFeRD 1.0 last; null if there is none. */
-  readonly structure: (Omit<EInvoice, "document"> & { readonly findings: Finding[] | null }) | null;
+  readonly structure: StructureInPdf | null;
   /** What its text says, where there is no structure; null if that is no invoice. */
   readonly text: InvoiceText | null;
   /** Whether its pages have text, where there is no structure, or some was recognised on their pictures. */
@@ -48,7 +58,8 @@ async function fromContents(contents: PdfContents, options: TextOption): Promise
     try {
       const { document, ...invoice } = await readEInvoice(attachment);
       // The document itself is too much for the way to the gateway, so it is judged here.
-      const structure = { ...invoice, findings: judge({ ...invoice, document }) };
+      const differences = await differencesIn(contents, invoice.invoice);
+      const structure = { ...invoice, findings: judge({ ...invoice, document }), differences };
       const found = { structure, text: null, hasText: false, shown: null, scan: null };
       // Some programs leave the same invoice in ZUGFeRD 1.0 beside the new one, for readers that know only that.
       if (invoice.profile.name !== "ZUGFERD_1_0") return found;
@@ -59,6 +70,12 @@ async function fromContents(contents: PdfContents, options: TextOption): Promise
     }
   }
   return older ?? fromText(contents, options);
+}
+
+/** A print that cannot be read is not compared: the XML is the invoice. */
+async function differencesIn(contents: PdfContents, invoice: ElectronicInvoice): Promise<Finding[]> {
+  const lines = await contents.print().catch(() => []);
+  return printDiffers(invoice, lines);
 }
 
 async function fromText({ text }: PdfContents, options: TextOption): Promise<InvoiceInPdf> {

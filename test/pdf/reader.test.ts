@@ -7,7 +7,7 @@ import { usePdfReaders } from "../support/pdf-readers.js";
 import { foldersOf, valuesByPath } from "../formats/samples.js";
 import { attached, mixed, text } from "../support/mails.js";
 import { HOSTILE_PDFS } from "../support/hostile-pdfs.js";
-import { bomb, endlessTree, pdf, typed } from "../support/pdf.js";
+import { bomb, endlessTree, pdf, type Placed, typed } from "../support/pdf.js";
 
 const { reader, limited } = usePdfReaders();
 const NEVER = new AbortController().signal;
@@ -60,7 +60,7 @@ Rechnungsdatum: 18.11.2026
 
 Gesamtbetrag 119,00 EUR`);
 
-  test("the XML inside counts, with the rules that it breaks; the text is not read then", async () => {
+  test("the XML inside counts, with the rules that it breaks; the text is no invoice of its own then", async () => {
     const files = { "a.xml": "<DespatchAdvice/>", "b.txt": "x", "invoice.dat": fixture("ubl-credit-note") };
     const found = await readInvoice(pdf({ pages: [PAGE], files }));
     expect(found).toMatchObject({
@@ -70,6 +70,70 @@ Gesamtbetrag 119,00 EUR`);
     });
     expect(found.structure!.findings).toEqual(expect.arrayContaining([expect.objectContaining({ rule: "BR-08" })]));
     expect(found.structure).not.toHaveProperty("document");
+  });
+
+  /** What the XML `cii-en16931` says, as a program may print it. */
+  const PRINT = {
+    supplier: "Lindner Baustoffe GmbH",
+    number: "LB-2026-00817",
+    tax: "117,80",
+    total: "797,80",
+    vatId: "DE136695976",
+    iban: "DE02 1203 0000 0000 2020 51",
+  };
+  const printed = (changes: Partial<typeof PRINT>): readonly Placed[] => {
+    const { supplier, number, tax, total, vatId, iban } = { ...PRINT, ...changes };
+    return typed(`
+${supplier}, Kiesweg 4, 01067 Dresden
+
+Rechnung Nr. ${number}
+Rechnungsdatum: 18.11.2026
+
+Nettobetrag  680,00 EUR
+Umsatzsteuer 19 %  ${tax} EUR
+Gesamtbetrag  ${total} EUR
+
+${vatId === "" ? "" : `USt-IdNr.: ${vatId}`}
+IBAN: ${iban}`);
+  };
+
+  test.each<[what: string, changes: Partial<typeof PRINT>, differences: string[]]>([
+    ["the same", {}, []],
+    ["nothing of it", { number: "", total: "", vatId: "", iban: "" }, []],
+    ["the number in other signs", { number: "LB 2026 00817" }, []],
+    [
+      "another number",
+      { number: "LB-2026-00818" },
+      ['Number: the print has "LB-2026-00818", the XML "LB-2026-00817".'],
+    ],
+    ["what is left to pay", { total: "698,00" }, []],
+    ["another total", { tax: "129,20", total: "809,20" }, ['Total: the print has "809.2", the XML "797.8".']],
+    [
+      "another account",
+      { iban: "DE89 3704 0044 0532 0130 00" },
+      ['IBAN: the print has "DE89370400440532013000", the XML "DE02 1203 0000 0000 2020 51".'],
+    ],
+    ["an account that is none", { iban: "DE88 3704 0044 0532 0130 00" }, []],
+    [
+      "another VAT id",
+      { vatId: "DE811115368" },
+      ['Supplier\'s VAT id: the print has "DE811115368", the XML "DE136695976".'],
+    ],
+    [
+      "another supplier without a VAT id",
+      { supplier: "Kieswerk Nord AG", vatId: "" },
+      ['Supplier\'s name: the print has "Kieswerk Nord AG", the XML "Lindner Baustoffe GmbH".'],
+    ],
+    ["the trading name", { supplier: "Linbau AG", vatId: "" }, []],
+  ])("where the print has %s, findings say so", async (_, changes, differences) => {
+    const content = pdf({ pages: [printed(changes)], files: { "factur-x.xml": fixture("cii-en16931") } });
+    const { structure } = await readInvoice(content);
+    expect(structure!.differences.map(({ message_en }) => message_en)).toEqual(differences);
+  });
+
+  test("pages that are pictures are not compared", async () => {
+    const files = { "factur-x.xml": fixture("cii-en16931") };
+    expect((await readInvoice(pdf({ pages: ["picture"], files }))).structure!.differences).toEqual([]);
   });
 
   test("one of ZUGFeRD 1.0 counts where there is no other, and no rules apply", async () => {

@@ -6,7 +6,7 @@ import type { Words } from "./words.js";
 
 /** The gateway's own findings that are about what the supplier wrote. The others are about the buyer's records. */
 const ABOUT_THE_DOCUMENT =
-  /^GW-(?:SUM-.*|DAYS|VALUE|DIGITS|TOO-LONG|TOO-MANY-LINES|IBAN|BIC|VAT-ID|REFERENCE|QR-IBAN|CURRENCY)$/;
+  /^GW-(?:SUM-.*|DAYS|VALUE|DIGITS|TOO-LONG|TOO-MANY-LINES|IBAN|BIC|VAT-ID|REFERENCE|QR-IBAN|CURRENCY|PRINT-DIFFERS)$/;
 
 const isForSupplier = ({ rule }: Finding): boolean => bodyOf(rule) !== null || ABOUT_THE_DOCUMENT.test(rule);
 
@@ -14,6 +14,13 @@ type Both = readonly [de: string, en: string];
 
 /** What to do, by what the finding says in English; the first that fits. */
 const ADVICE: readonly (readonly [says: RegExp, advice: Both])[] = [
+  [
+    /: the print has ".*", the XML "/s,
+    [
+      "Senden Sie die Rechnung so, dass das gedruckte Bild und die XML-Daten dasselbe sagen.",
+      "Send the invoice so that the printed pages and the XML data say the same.",
+    ],
+  ],
   [
     /more than two decimals/,
     [
