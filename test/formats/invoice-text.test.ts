@@ -33,6 +33,78 @@ test.each(foldersOf("invoice-text"))("an invoice as it is written: $name", ({ in
   expect(valuesByPath({ ...read, lines: read.lines.map(rowOf) })).toEqual(expected);
 });
 
+describe("the amounts of a credit note are positive", () => {
+  const read = (title: string, lines: string[], [net, tax, total]: [string, string, string]) => {
+    const text = readText(`
+Kieswerk Nord GmbH, Kiesweg 4, 01067 Dresden
+
+${title} Nr. GS-99
+Datum: 18.11.2026
+
+Pos   Artikel        Menge   Einheit   Einzelpreis   Gesamt
+${lines.join("\n")}
+
+Nettobetrag                                          ${net} EUR
+Umsatzsteuer 19 %                                    ${tax} EUR
+Gesamtbetrag                                         ${total} EUR
+
+USt-IdNr.: DE136695976
+`)!;
+    const { net_amount, total_tax_amount, total_amount, vat_breakdown } = text;
+    const amounts = [net_amount, total_tax_amount, total_amount, vat_breakdown[0]!.tax_amount];
+    const ofLine = ({ quantity, unit_price, amount }: any) => [quantity, unit_price, amount];
+    return valuesOf([amounts, text.lines.map(ofLine)]);
+  };
+  const POSITIVE = ["100", "19", "119", "19"];
+  const NEGATIVE = ["-100,00", "-19,00", "-119,00"] as [string, string, string];
+
+  test.each<[what: string, lines: string[], totals: [string, string, string], expected: string[][]]>([
+    [
+      "no sign",
+      ["1     Kies 0/32      2       t         50,00         100,00"],
+      ["100,00", "19,00", "119,00"],
+      [["2", "50", "100"]],
+    ],
+    [
+      "negative quantities",
+      ["1     Kies 0/32      -2      t         50,00         -100,00"],
+      NEGATIVE,
+      [["2", "50", "100"]],
+    ],
+    [
+      "negative prices",
+      ["1     Kies 0/32      2       t         -50,00        -100,00"],
+      NEGATIVE,
+      [["2", "50", "100"]],
+    ],
+    [
+      "a minus behind",
+      ["1     Kies 0/32      2       t         50,00         100,00-"],
+      ["100,00-", "19,00-", "119,00-"],
+      [["2", "50", "100"]],
+    ],
+    [
+      "a line that counts against it",
+      [
+        "1     Kies 0/32      -3      t         50,00         -150,00",
+        "2     Fracht         1       psch      50,00         50,00",
+      ],
+      NEGATIVE,
+      [
+        ["3", "50", "150"],
+        ["-1", "50", "-50"],
+      ],
+    ],
+  ])("that prints %s", (_, lines, totals, expected) => {
+    expect(read("Gutschrift", lines, totals)).toEqual([POSITIVE, expected]);
+  });
+
+  test("but not those of a cancelled invoice, which is corrected", () => {
+    const lines = ["1     Kies 0/32      -2      t         50,00         -100,00"];
+    expect(read("Stornorechnung", lines, NEGATIVE)).toEqual([["-100", "-19", "-119", "-19"], [["-2", "50", "-100"]]]);
+  });
+});
+
 describe("a total that is labelled wins over", () => {
   const TOTALS = {
     "one that adds up": "Nettobetrag   100,00\nUSt 19 %      19,00\nGesamtbetrag  119,00",

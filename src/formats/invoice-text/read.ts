@@ -13,6 +13,7 @@ import type { Extracted, InvoiceText } from "./text-invoice.js";
 import { numberStyleOf } from "./numbers.js";
 import { readPaymentPart, readReference } from "./payment-part.js";
 import { readShares } from "./tax-breakdown.js";
+import { withSignsOfCreditNote } from "./credit-note-signs.js";
 import { Sides } from "./buyer-or-supplier.js";
 import { readSupplierName } from "./supplier-name.js";
 import { readTable } from "./table.js";
@@ -56,7 +57,7 @@ export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null 
   const { reference, referenceType } = part ?? readReference(layout);
   const name = readSupplierName(layout, labels, sides);
   if (number === null && total === null) return null;
-  return {
+  return withSignsOfCreditNote({
     type_code: asExtracted(printedType(layout, labels) ?? typeCode),
     invoice_number: number,
     invoice_date: invoiceDate,
@@ -85,7 +86,7 @@ export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null 
     skonto,
     lines: table.lines,
     line_count: table.count,
-  };
+  });
 }
 
 const best = <Value>([first]: readonly Candidate<Value>[]): Extracted<Value> | null =>
