@@ -1,6 +1,6 @@
 /**
- * Compares an electronic invoice with the print of the PDF that holds it. People look at the print, programs at the XML:
- * where one of them was forged, or both come from programs with different data, they say different things.
+ * Compares an electronic invoice with the print of the PDF that holds it. People look at the print, programs at the
+ * XML: where one of them was forged, or both come from programs with different data, they say different things.
  */
 import { shareAWord } from "../../domain/company-names.js";
 import { isIban } from "../../domain/iban.js";
@@ -34,12 +34,17 @@ export function printDiffers(invoice: ElectronicInvoice, lines: readonly TextLin
   if (!text) return [];
   const print = new Print(lines);
   const findings: Finding[] = [];
-  const compare = (field: Compared, exact: string | null, printed: Extracted | null, isAlike: () => boolean): void => {
+  const compare = (
+    field: Compared,
+    exact: string | null,
+    printed: Extracted | null,
+    isAlike: (exact: string, printed: string) => boolean,
+  ): void => {
     if (exact === null || !printed || printed.confidence < SURE) return;
-    if (closed(printed.value) === closed(exact) || isAlike()) return;
+    if (closed(printed.value) === closed(exact) || isAlike(exact, printed.value)) return;
     findings.push(differs(field, clip(printed.value), clip(exact)));
   };
-  compare("invoice_number", invoice.number, text.invoice_number, () => print.holds(invoice.number!));
+  compare("invoice_number", invoice.number, text.invoice_number, (number) => print.holds(number));
   // An invoice that is partly paid may print what is left as its total.
   const { withTax, due } = invoice.totals;
   const totals = [withTax, due].filter((amount) => amount !== null);
@@ -53,8 +58,9 @@ export function printDiffers(invoice: ElectronicInvoice, lines: readonly TextLin
     compare("supplier_tax_id", seller.vatId, text.supplier_vat_id, () => vatIds.some((vatId) => print.holds(vatId)));
   } else {
     const names = [seller.name, seller.tradingName, payee?.name].filter((name) => name != null);
-    const isAlike = (name: string): boolean => print.holds(name) || shareAWord(name, text.supplier_name!.value);
-    compare("supplier_name", seller.name, text.supplier_name, () => names.some(isAlike));
+    compare("supplier_name", seller.name, text.supplier_name, (_, printed) =>
+      names.some((name) => print.holds(name) || shareAWord(name, printed)),
+    );
   }
   return findings;
 }

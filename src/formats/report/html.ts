@@ -14,7 +14,7 @@ th.number, td.number { text-align: right } dl { display: grid; grid-template-col
 @page { size: A4; margin: 18mm } @media print { body { padding: 0; max-width: none; font-size: 10pt } main { display: block } thead { display: table-header-group } tr { break-inside: avoid } }`;
 
 const MEANT: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => MEANT[character]!);
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => MEANT[character] ?? character);
 
 const findingHtml = ({ words }: Report, finding: ReportedFinding): string => {
   const { severity, weight, message, place, path, terms, rule, advice } = finding;

@@ -32,14 +32,16 @@ function findingText({ words }: Report, finding: ReportedFinding, index: number)
 
 /** A row of a table; what is too long for its column goes on in the next line. */
 function rowText(cells: readonly string[], { columns }: Table): string {
-  const widths = columns.map(({ width }) => Math.max(4, Math.floor(((WIDTH - columns.length) * width) / 100)));
-  const parts = cells.map((cell, index) => piecesOf(cell, widths[index]!));
-  const height = Math.max(...parts.map(({ length }) => length));
+  const parts = columns.map(({ width, isNumber }, index) => {
+    const across = Math.max(4, Math.floor(((WIDTH - columns.length) * width) / 100));
+    return { pieces: piecesOf(cells[index] ?? "", across), across, isNumber };
+  });
+  const height = Math.max(...parts.map(({ pieces }) => pieces.length));
   return Array.from({ length: height }, (_, line) =>
     parts
-      .map((pieces, index) => {
+      .map(({ pieces, across, isNumber }) => {
         const piece = pieces[line] ?? "";
-        return columns[index]!.isNumber ? piece.padStart(widths[index]!) : piece.padEnd(widths[index]!);
+        return isNumber ? piece.padStart(across) : piece.padEnd(across);
       })
       .join(" ")
       .trimEnd(),

@@ -43,8 +43,8 @@ import { get } from "./read.js";
 /** Duplicates in the findings of one invoice. */
 const MAX_DUPLICATES = 10;
 
-// By the link, or by the document itself; a supplier may have only its VAT id there, or only its account. Suppliers that
-// are known may share an account, such as that of a bank which collects for them.
+// By the link, or by the document itself, where a supplier may have only its VAT id, or only its account. Known
+// suppliers may share an account, such as that of a bank which collects for them.
 const OF_THE_SAME_SUPPLIER = sql`
   (o.supplier_id = invoice.supplier_id or o.supplier_tax_id_key = invoice.supplier_tax_id_key or o.file_id = invoice.file_id
     or o.supplier_iban = invoice.supplier_iban and (o.supplier_id is null or invoice.supplier_id is null))
@@ -60,8 +60,8 @@ const IS_ALIKE = sql`o.currency = invoice.currency and o.document_type is not di
 
 /** Those that are void are no duplicates of it, but it may be one of theirs. The first reason of each counts. */
 const DUPLICATES = sql`(
-  select array_agg(found.id::text order by found.id) filter (where not is_void) as duplicates,
-    array_agg(found.reason order by found.id) filter (where not is_void) as duplicate_reasons,
+  select json_agg(json_build_object('id', found.id::text, 'reason', (${sql.lit(`{${DUPLICATE_REASONS.join()}}`)}::text[])[reason + 1])
+      order by found.id) filter (where not is_void) as duplicates,
     array_agg(found.id::text) filter (where is_void) as void_ones
   from (
     select id, is_void, min(reason) as reason from (
@@ -112,9 +112,7 @@ interface Found {
   /** The other supplier that has the unknown account, and the country of the invoice's own; null if there is none. */
   readonly account_holder: string | null;
   readonly supplier_country: string | null;
-  readonly duplicates: readonly string[] | null;
-  /** Of each duplicate, its place in DUPLICATE_REASONS. */
-  readonly duplicate_reasons: readonly number[] | null;
+  readonly duplicates: readonly { readonly id: string; readonly reason: DuplicateReason }[] | null;
   /** Of void invoices that would be duplicates. */
   readonly void_ones: readonly string[] | null;
   readonly ambiguous: readonly string[];
@@ -159,7 +157,7 @@ const selectFindings = statement<{ ids: readonly string[] }>("invoice.findings_o
   (_, p) => sql<Found>`
     select id::text, findings, case when ${IS_DOUBTFUL} then supplier_iban end as doubtful_iban,
       case when source_id is null and ${NAMES_OTHER_ACCOUNT} then supplier_iban end as other_iban,
-      case when ${IS_UNVERIFIED} then supplier_iban end as unverified_iban, duplicates, duplicate_reasons, void_ones,
+      case when ${IS_UNVERIFIED} then supplier_iban end as unverified_iban, duplicates, void_ones,
       supplier_iban, ${HOLDER_OF_ACCOUNT} as account_holder, ${COUNTRY_OF_SUPPLIER} as supplier_country,
       ${AMBIGUOUS} as ambiguous, ${AGREED_RETENTION} as agreed_retention, customer_id,
       (${isOfChain("invoice")} or document_type = 'CORRECTED_INVOICE') as is_of_chain,
@@ -194,7 +192,7 @@ export async function readFindings(read: Read, ids: readonly string[]) {
   const found = new Map(
     rows.map((row) => {
       const findings = [...allOf(row), ...(chains.get(row.id)?.findings ?? [])];
-      const duplicates = [...(row.duplicates ?? []), ...(row.void_ones ?? [])];
+      const duplicates = [...(row.duplicates ?? []).map(({ id }) => id), ...(row.void_ones ?? [])];
       return [row.id, { findings, duplicates, customer_id: row.customer_id }] as const;
     }),
   );
@@ -215,9 +213,14 @@ export async function findingsOfOne(ctx: Context, id: string): Promise<Finding[]
 const causedBy = <Value>(value: Value | null, finding: (value: Value) => Finding): Finding[] =>
   value === null ? [] : [finding(value)];
 
-/** The supplier's country if its unknown account is in another one. */
-const countryOfSupplier = ({ supplier_iban, supplier_country }: Found): string | null =>
-  supplier_country !== null && isOfOtherCountry(supplier_iban!, supplier_country) ? supplier_country : null;
+/** What is odd about an account that its supplier is not known to have. */
+function oddAccount({ supplier_iban: iban, account_holder, supplier_country: country }: Found): Finding[] {
+  if (iban === null) return [];
+  return [
+    ...causedBy(account_holder, (holder) => accountOfOther(iban, clip(holder))),
+    ...(country !== null && isOfOtherCountry(iban, country) ? [accountAbroad(iban, country)] : []),
+  ];
+}
 
 const allOf = (found: Found): Finding[] => [
   ...(found.amounts === null ? [] : judgedAmounts(found.amounts)),
@@ -227,9 +230,8 @@ const allOf = (found: Found): Finding[] => [
   ...causedBy(found.doubtful_iban, unknownAccount),
   ...causedBy(found.other_iban, otherAccount),
   ...causedBy(found.unverified_iban, unverifiedAccount),
-  ...causedBy(found.account_holder, (holder) => accountOfOther(found.supplier_iban!, clip(holder))),
-  ...causedBy(countryOfSupplier(found), (country) => accountAbroad(found.supplier_iban!, country)),
-  ...(found.duplicates ?? []).map((id, n) => probableDuplicate(id, DUPLICATE_REASONS[found.duplicate_reasons![n]!]!)),
+  ...oddAccount(found),
+  ...(found.duplicates ?? []).map(({ id, reason }) => probableDuplicate(id, reason)),
   ...found.ambiguous.map((number) => ambiguousPreceding(clip(number))),
   ...causedBy(found.agreed_retention, missingRetention),
   ...(found.lacks_certificate ? [MISSING_CERTIFICATE] : []),

@@ -1,6 +1,7 @@
 /** The report on an invoice: what its supplier is to correct, and the invoice as people read it. */
 import { sql } from "kysely";
 import type { Context } from "../../context.js";
+import { AppError } from "../../errors.js";
 import { statement } from "../../db/statement.js";
 import type { ElectronicInvoice } from "../../domain/en16931/model.js";
 import { REPORT_TYPES, type ReportFormat, type ReportLanguage } from "../../domain/report-forms.js";
@@ -69,15 +70,16 @@ interface Wishes {
 export async function reportOn(ctx: Context, id: string, wishes: Wishes): Promise<SentReport> {
   const findings = await findingsOfOne(ctx, id);
   const [invoice] = await ctx.read(selectInvoice, { id });
-  const language = wishes.language ?? (/^de\b/i.test(invoice!.locale ?? "de") ? "DE" : "EN");
+  if (!invoice) throw new AppError("NOT_FOUND", { resource: "Invoice" });
+  const language = wishes.language ?? (/^de\b/i.test(invoice.locale ?? "de") ? "DE" : "EN");
   const format = wishes.format ?? "HTML";
   const words = new Words(language === "DE" ? "de" : "en");
-  const document = await documentOf(ctx, invoice!);
+  const document = await documentOf(ctx, invoice);
   const report = reportOf(
-    invoice!.invoice_number,
-    invoice!.is_credit_note,
+    invoice.invoice_number,
+    invoice.is_credit_note,
     findings,
-    document ? sectionsOfDocument(document, words) : sectionsOfKept(invoice!, words),
+    document ? sectionsOfDocument(document, words) : sectionsOfKept(invoice, words),
     words,
   );
   const content = await contentOf(ctx, report, format);
