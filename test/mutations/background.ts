@@ -245,10 +245,14 @@ export const BACKGROUND: Mutations = {
     ],
   },
   "src/services/invoice/bank-account.ts": {
+    "api/finding-filters": [
+      ["on d.customer_id = supplier.customer_id and", "on", "for each key"],
+      ["case when ${IS_UNKNOWN} then (\n", "case when true then (\n", "account of another"],
+    ],
     "api/invoice-correction": [
       [
-        "and invoice.confirmed_iban is distinct from invoice.supplier_iban\n  and exists",
-        "and invoice.confirmed_iban is null\n  and exists",
+        "const IS_UNKNOWN = sql`\n  invoice.supplier_iban is not null\n  and invoice.confirmed_iban is distinct from invoice.supplier_iban",
+        "const IS_UNKNOWN = sql`\n  invoice.supplier_iban is not null\n  and invoice.confirmed_iban is null",
         "confirmation is of one account",
       ],
     ],

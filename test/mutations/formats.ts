@@ -68,10 +68,28 @@ export const FORMATS: Mutations = {
       ["!/^02\\d\\d$/.test(version) || ", ""],
     ],
   },
+  "src/formats/en16931/rules/index.ts": {
+    "formats/en16931/xrechnung": [['if (name === "XRECHNUNG")', "if (true)", "where it names it"]],
+    "formats/en16931/peppol": [["|| (name === null && isBilling(process))", ""]],
+  },
+  "src/formats/en16931/print-differs.ts": {
+    "pdf/reader": [
+      ["if (closed(printed.value) === closed(exact) || isAlike(exact, printed.value)) return;", "", "findings say so"],
+      ["const totals = [withTax, due]", "const totals = [withTax]", "findings say so"],
+      ["if (text.supplier_iban && isIban(text.supplier_iban.value))", "", "findings say so"],
+      ["print.holds(name) || shareAWord(name, printed)", "false", "findings say so"],
+    ],
+  },
+  "src/formats/invoice-text/credit-note-signs.ts": {
+    "formats/invoice-text": [
+      ['type !== "CREDIT_NOTE" || ', "", "credit note are positive"],
+      ["if (isOfNegatives !== isNegative(line.amount)) return { ...line, amount };", "", "credit note are positive"],
+      ["total_amount: reversed(total_amount)", "total_amount", "credit note are positive"],
+    ],
+  },
   "src/formats/en16931/read-e-invoice.ts": {
-    "formats/en16931/xrechnung": [['profile.name === "XRECHNUNG" ?', "true ?", "where it names it"]],
     "formats/en16931/read-e-invoice": [
-      ["const document = inEnvelope(root) ?? root;", "const document = root;"],
+      ["return inEnvelope(root) ?? root;", "return root;"],
       [", maxElements: MAX_ELEMENTS }", " }"],
     ],
     "formats/en16931/as-invoice": [['if (profile.name === "ZUGFERD_1_0") return null;', ""]],

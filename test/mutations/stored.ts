@@ -21,6 +21,14 @@ export const STORED: Mutations = {
   },
   "src/services/invoice/reading.ts": {
     "db/list-indexes": [[" and o.total_amount_floor = invoice.total_amount_floor", "", "same day and amount"]],
+    "api/finding-filters": [
+      ["(o.supplier_id is null or invoice.supplier_id is null)", "false", "same account"],
+      [
+        "o.invoice_number_key = invoice.invoice_number_key and ${IS_ALIKE}",
+        "o.invoice_number_key = invoice.invoice_number_key",
+        "similar number",
+      ],
+    ],
   },
   "src/services/match/without-order.ts": {
     "api/never-analysed": [
