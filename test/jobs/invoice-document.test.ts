@@ -5,7 +5,7 @@ import { ublInvoice } from "../support/e-invoices.js";
 import { type Client, SURFACES, useGateway } from "../support/gateway.js";
 import { bytesAt, ended, readInvoice, sendAndWait as sendTo } from "../support/jobs.js";
 import { HOSTILE_PDFS } from "../support/hostile-pdfs.js";
-import { pdf } from "../support/pdf.js";
+import { pdf, typed } from "../support/pdf.js";
 import { INVOICE_PAGE } from "../support/scans.js";
 
 const gateway = useGateway({ config: { JOBS_CONCURRENCY: 4 } });
@@ -68,6 +68,45 @@ describe("a PDF", () => {
     expect(number.confidence).toBeGreaterThan(0.5);
     expect(number.box.x).toBeCloseTo(450, -1);
     expect(number.box.y).toBeCloseTo(115, -1);
+  });
+
+  /** What a program prints of the XML's invoice, or a scanner reads of it. */
+  const printOf = (number: string, iban: string) =>
+    typed(`
+Kieswerk Nord GmbH, Kiesweg 1, 20095 Hamburg
+
+Rechnung Nr. ${number}
+Rechnungsdatum: 20.11.2026
+
+Nettobetrag        1.010,00 EUR
+Umsatzsteuer 19 %    191,90 EUR
+Gesamtbetrag       1.201,90 EUR
+
+IBAN: ${iban}`);
+  const findingsOf = async (id: string) =>
+    (await readInvoice(erp, id)).findings.filter(({ rule }: any) => rule.startsWith("GW-"));
+
+  test("that prints what came as XML is its probable duplicate, by number, or by day and total if that was misread", async () => {
+    const { result: exact } = await sendAndWait(erp, HYBRID, "?external_id=P-1");
+    for (const [number, reason] of [
+      ["2026 0077", "the numbers differ only in spaces, separators, leading zeros or leading letters"],
+      ["RE-2026-71", "date and total are the same"],
+    ] as const) {
+      const print = pdf({ pages: [printOf(number, "DE89 3704 0044 0532 0130 00")] });
+      const { result } = await sendAndWait(erp, print, "?external_id=P-2");
+      const [finding] = (await findingsOf(result.invoice_id)).filter(({ rule }: any) => rule === "GW-DUPLICATE");
+      expect(finding).toMatchObject({ path: `/invoices/${exact.invoice_id}` });
+      expect(finding.message_en).toContain(reason);
+    }
+  });
+
+  test("whose print has another account than its XML says so", async () => {
+    const pages = [printOf("RE-2026-77", "AT61 1904 3002 3457 3201")];
+    const { result } = await sendAndWait(erp, pdf({ pages, files: { "factur-x.xml": ublInvoice() } }));
+    expect(await findingsOf(result.invoice_id)).toContainEqual({
+      ...{ rule: "GW-PRINT-DIFFERS", severity: "WARNING", path: "supplier_iban" },
+      message_en: 'IBAN: the print has "AT611904300234573201", the XML "DE89 3704 0044 0532 0130 00".',
+    });
   });
 
   test("that comes again changes nothing, in any state; another one under its id is a 409 once it is checked", async () => {
