@@ -2,6 +2,7 @@
 import { storeFindings } from "../support/findings.js";
 import { type Client, useGateway, useInstances } from "../support/gateway.js";
 import { REQUIRED, sendInvoice } from "../support/invoices.js";
+import { randomNumbers } from "../support/random-numbers.js";
 import { ok } from "../support/sent.js";
 import { until } from "../support/until.js";
 
@@ -336,15 +337,6 @@ test.each(Object.entries(STORIES))("follow %s", async (_, steps) => {
   expect(await found(erp)).toEqual(steps.at(-1)![2]);
 });
 
-/** A sequence of numbers that look random, below 2^32 (Numerical Recipes' generator). */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 /** A change of anything that findings follow from. */
 async function change(keys: readonly Client[], next: (below: number) => number): Promise<unknown> {
   const one = <T>(...values: T[]): T => values[next(values.length)]!;
@@ -411,6 +403,19 @@ test.each(SEEDS)("agree with the findings after any changes, for each key: seed 
     await change(keys, next);
     for (const key of keys) await found(key);
   }
+});
+
+test("do not compare accounts with suppliers of another customer", async () => {
+  const wide = await gateway.client();
+  const bau = await gateway.client({ tenant: wide.tenant, customer: "Bau" });
+  const other = await gateway.client({ tenant: wide.tenant, customer: "Tiefbau" });
+  await sendSupplier(bau);
+  await sendInvoice(bau, plain("A", { supplier_iban: IBAN }));
+  await ok(sendHolder(other, IBAN));
+  for (const key of [wide, bau, other]) expect(await found(key)).toEqual({});
+  await ok(sendHolder(bau, IBAN));
+  for (const key of [wide, bau]) expect(await found(key)).toEqual({ "GW-BANK-OTHER-SUPPLIER": ["A"] });
+  expect(await found(other)).toEqual({});
 });
 
 test("follow what invoices of the whole tenant stand for another in the eyes of one customer", async () => {

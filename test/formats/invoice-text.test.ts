@@ -10,6 +10,7 @@ import { createTesseract } from "../../src/pdf/tesseract.js";
 import { cpuOf } from "../support/cpu.js";
 import { pdf, type Placed, typed } from "../support/pdf.js";
 import { linesAt } from "../support/text.js";
+import { KINDS, madeUp } from "./made-up-invoices.js";
 import { foldersOf, valuesByPath } from "./samples.js";
 
 const readText = (text: string): InvoiceText | null => readInvoiceText(linesOfText(text));
@@ -32,6 +33,24 @@ test.each(foldersOf("invoice-text"))("an invoice as it is written: $name", ({ in
   const read = valuesOf(readText(Buffer.from(input).toString("utf8"))) as { lines: object[] };
   expect(valuesByPath({ ...read, lines: read.lines.map(rowOf) })).toEqual(expected);
 });
+
+test.each(KINDS)("97 of 100 fields are right in 500 made-up invoices with %s", (kind) => {
+  const wrong: string[] = [];
+  let count = 0;
+  for (let seed = 0; seed < 500; seed++) {
+    const { text, says } = madeUp(kind, seed);
+    const found = valuesOf(readText(text)) as Record<string, string | null>;
+    for (const [field, value] of Object.entries(says)) {
+      count++;
+      const read = found[field] ?? "";
+      const isRight = typeof value === "number" ? read !== "" && Number(read) === value : isSameText(read, value);
+      if (!isRight) wrong.push(`${seed} ${field}: ${read} instead of ${value}`);
+    }
+  }
+  expect(wrong.length <= 0.03 * count ? [] : wrong).toEqual([]);
+});
+
+const isSameText = (one: string, other: string): boolean => one.replace(/\s/g, "") === other.replace(/\s/g, "");
 
 describe("the amounts of a credit note are positive", () => {
   const read = (title: string, lines: string[], [net, tax, total]: [string, string, string]) => {

@@ -246,7 +246,7 @@ export const BACKGROUND: Mutations = {
   },
   "src/services/invoice/bank-account.ts": {
     "api/finding-filters": [
-      ["on d.customer_id = supplier.customer_id and", "on", "for each key"],
+      ["on d.customer_id = supplier.customer_id and", "on", "another customer"],
       ["case when ${IS_UNKNOWN} then (\n", "case when true then (\n", "account of another"],
     ],
     "api/invoice-correction": [

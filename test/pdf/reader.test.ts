@@ -76,20 +76,21 @@ Gesamtbetrag 119,00 EUR`);
   const PRINT = {
     supplier: "Lindner Baustoffe GmbH",
     number: "LB-2026-00817",
+    net: "680,00",
     tax: "117,80",
     total: "797,80",
     vatId: "DE136695976",
     iban: "DE02 1203 0000 0000 2020 51",
   };
   const printed = (changes: Partial<typeof PRINT>): readonly Placed[] => {
-    const { supplier, number, tax, total, vatId, iban } = { ...PRINT, ...changes };
+    const { supplier, number, net, tax, total, vatId, iban } = { ...PRINT, ...changes };
     return typed(`
 ${supplier}, Kiesweg 4, 01067 Dresden
 
 Rechnung Nr. ${number}
 Rechnungsdatum: 18.11.2026
 
-Nettobetrag  680,00 EUR
+Nettobetrag  ${net} EUR
 Umsatzsteuer 19 %  ${tax} EUR
 Gesamtbetrag  ${total} EUR
 
@@ -106,7 +107,7 @@ IBAN: ${iban}`);
       { number: "LB-2026-00818" },
       ['Number: the print has "LB-2026-00818", the XML "LB-2026-00817".'],
     ],
-    ["what is left to pay", { total: "698,00" }, []],
+    ["what is left to pay", { net: "580,20", total: "698,00" }, []],
     ["another total", { tax: "129,20", total: "809,20" }, ['Total: the print has "809.2", the XML "797.8".']],
     [
       "another account",

@@ -3,7 +3,6 @@
  * XML: where one of them was forged, or both come from programs with different data, they say different things.
  */
 import { shareAWord } from "../../domain/company-names.js";
-import { isIban } from "../../domain/iban.js";
 import { type Finding, findingOf } from "../../domain/provenance.js";
 import { payeeIbansOf } from "../../domain/en16931/meaning.js";
 import type { ElectronicInvoice } from "../../domain/en16931/model.js";
@@ -12,7 +11,7 @@ import { readInvoiceText } from "../invoice-text/read.js";
 import type { Extracted } from "../invoice-text/text-invoice.js";
 import type { TextLine } from "../text-line.js";
 
-/** How sure what was read in the print must be. */
+/** How sure what was read in the print must be; an IBAN with wrong check digits is not. */
 const SURE = 0.75;
 
 type Compared = "invoice_number" | "total_amount" | "supplier_iban" | "supplier_tax_id" | "supplier_name";
@@ -50,8 +49,7 @@ export function printDiffers(invoice: ElectronicInvoice, lines: readonly TextLin
   const totals = [withTax, due].filter((amount) => amount !== null);
   compare("total_amount", withTax, text.total_amount, () => totals.some((amount) => print.holdsAmount(amount)));
   const ibans = payeeIbansOf(invoice.paymentInstructions.flatMap(({ account }) => account ?? []));
-  if (text.supplier_iban && isIban(text.supplier_iban.value))
-    compare("supplier_iban", ibans[0] ?? null, text.supplier_iban, () => ibans.some((iban) => print.holds(iban)));
+  compare("supplier_iban", ibans[0] ?? null, text.supplier_iban, () => ibans.some((iban) => print.holds(iban)));
   const { seller, payee, taxRepresentative } = invoice;
   if (seller.vatId !== null && text.supplier_vat_id) {
     const vatIds = [seller.vatId, taxRepresentative?.vatId].filter((vatId) => vatId != null);

@@ -32,6 +32,8 @@ const PAYABLES = begins(
 );
 const TAX =
   /^(?:umsatzst|mehrwertst|mwst|ust(?:$|betr|satz|ges)|vat(?:$|am)|tva$|tax(?:$|e$|es$|am)|steur(?:$|betr|summ)|iva$|btw$)/;
+/** Insurances bear a tax of their own, which is no VAT. */
+const INSURANCE_TAX = /versicherungs?st|^versst|insurance.*tax|taxe.*assurance/;
 const EXCLUSIVE = set("excl exkl ohne excluding exclusive ht hors exclusiv exklusive zuzuglich vor before");
 const INCLUSIVE = set("incl inkl inklusive inclusive including einschliesslich einschl ttc toutes inc mit");
 /** Not a net price, not a gross weight. */
@@ -57,7 +59,7 @@ export function amountKindOf(words: readonly Word[]): AmountKind | null {
   const joined = words.map(({ folded }) => folded).join("");
   const isLines = LINES.test(joined) || has(LINES);
   if (has(PREPAID)) return "prepaid";
-  if (has(PARTS)) return "part";
+  if (has(PARTS) || INSURANCE_TAX.test(joined)) return "part";
   if (has(BASES)) return "base";
   if (has(PAYABLES)) return "payable";
   if (!isIn(PLUS) && isIn(EXCLUSIVE) && (hasTax || hasSum || isLines || has(/^(?:ht|hors)$/))) return "net";

@@ -121,9 +121,12 @@ function orderOf(layout: Layout, labels: Labels): Extracted | null {
   return best(found.toSorted((a, b) => Number(a.label.owner === "supplier") - Number(b.label.owner === "supplier")));
 }
 
-/** What invoices say that bear no tax: reverse charge, small businesses, deliveries abroad. */
+/**
+ * What invoices say that bear no tax: reverse charge, small businesses, deliveries abroad, insurances, which bear
+ * another tax instead (§ 4 no. 10 UStG).
+ */
 const TAX_FREE =
-  /13 ?b|reverse charge|autoliquidation|kleinunternehm|§ ?19|293 ?b|steuerfrei|umsatzsteuerbefreit|innergemeinschaftlich|intra-community|intracommunautaire|vat exempt|exempt from vat|not vat registered|exonér|steuerschuldnerschaft/iu;
+  /13 ?b|reverse charge|autoliquidation|kleinunternehm|§ ?19|293 ?b|steuerfrei|umsatzsteuerbefreit|innergemeinschaftlich|intra-community|intracommunautaire|vat exempt|exempt from vat|not vat registered|exonér|steuerschuldnerschaft|versicherungs?steuer|vers\.? ?st\b|insurance premium tax|taxe sur les (?:conventions d.)?assurances?/iu;
 
 const isTaxFree = (texts: readonly string[]): boolean => texts.some((text) => TAX_FREE.test(text));
 

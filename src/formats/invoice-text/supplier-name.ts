@@ -5,6 +5,7 @@ import { type Labels, placesOf } from "./labels.js";
 import type { Extracted } from "./text-invoice.js";
 import { column, POSTCODE, SENDERS_SIGNS, type Sides } from "./buyer-or-supplier.js";
 import { folded } from "../../domain/folded.js";
+import { shareAWord } from "../../domain/company-names.js";
 
 interface Named {
   readonly name: string;
@@ -20,6 +21,7 @@ const BY_LEGAL_FORM = 2;
 const BY_ACCOUNT = 1.5;
 const BY_BLOCK = 1.5;
 const BY_SIZE = 0.8;
+const BY_BEGINNING = 0.5;
 const MAX_CELLS = 400;
 
 export function readSupplierName(layout: Layout, labels: Labels, sides: Sides): Extracted | null {
@@ -143,6 +145,9 @@ function inLetterhead(cells: readonly Cell[], layout: Layout, labels: Labels, si
     if (score === 0) continue;
     if (sides.ownerOfCell(cell) === "buyer") continue;
     if (isTop || cell.y > 0.85 * lowest) score += 0.5;
+    const begun = beginningAbove(cell, first, layout);
+    if (begun && isName(begun.text, begun, labels))
+      add(`${begun.text.trim()} ${first}`, { cell, start: 0, end: first.length }, score + BY_BEGINNING);
     add(first, { cell, start: 0, end: first.length }, score);
   }
   // The first line of a block with a telephone number or an address in the net.
@@ -155,6 +160,31 @@ function inLetterhead(cells: readonly Cell[], layout: Layout, labels: Labels, si
     if (!sides.addressees.has(top) && isName(top.text, top, labels)) add(top.text, whole(top), BY_BLOCK);
   }
 }
+
+/** "GmbH & Co. KG", without a name before it. */
+const isFormAlone = (text: string): boolean =>
+  namesCompany(text) && text.split(/[\s.]+/u).every((word) => word.length < 2 || FORM_WORDS.has(word.toLowerCase()));
+const FORM_WORDS = new Set(
+  "gmbh mbh ag kg kgaa ohg gbr se eg ug co cie und ltd limited sarl sas sa llp llc inc plc".split(" "),
+);
+
+/** What cannot be the end of a name. */
+const UNFINISHED = /(?:-|&|\+|,|\s(?:und|and|et|u\.)|gesellschaft|genossenschaft|verein)$/iu;
+
+/**
+ * The line above that begins the name: what it says is unfinished, or the line below is a legal form alone, or both
+ * stand at the top of the page in capitalised words, of which none is in both.
+ */
+function beginningAbove(cell: Cell, name: string, layout: Layout): Cell | null {
+  const [above] = layout.above(cell, 1.6 * cell.height);
+  if (!above || Math.abs(above.left - cell.left) > 2 || above.height > 1.1 * cell.height) return null;
+  const text = above.text.trim();
+  const isAtTop = above.row === 0 && CAPITALISED.test(text) && !namesCompany(text) && !shareAWord(text, name);
+  return UNFINISHED.test(text) || isFormAlone(name) || isAtTop ? above : null;
+}
+
+/** At most four words; a motto has words in small letters, or ends with a sign. */
+const CAPITALISED = /^\p{Lu}[\p{L}-]+(?:\s(?:und|&|\p{Lu}[\p{L}-]+)){0,3}$/u;
 
 function topOf(cell: Cell, layout: Layout): Cell | null {
   let top: Cell | null = null;

@@ -50,7 +50,7 @@ export function readTotals(
   const best =
     proven(nets, taxes, totals, taxSum) ??
     proven(unlabelled, taxes, totals, taxSum) ??
-    (isTaxFree && taxes.length === 0 ? withoutTax(nets, totals) : null) ??
+    (isTaxFree && taxes.length === 0 ? withoutTax(nets, totals, amounts) : null) ??
     unproven(nets, taxes, totals, taxSum);
   const isTotal = ({ amount }: Candidate): boolean => best.total !== null && isSame(amount.value, best.total.value);
   const isConfirmed = lineSum !== null && best.total !== null && isSame(lineSum, best.total.value);
@@ -178,10 +178,22 @@ function roundedTotal(exact: string, byValue: ReadonlyMap<string, Candidate>): C
   return null;
 }
 
-/** Where no tax is due, the net amount is the total; an amount to pay may be less, after payments on account. */
-function withoutTax(nets: readonly Candidate[], totals: readonly Candidate[]): Choice | null {
+/**
+ * Where no tax is due, the net amount is the total; an amount to pay may be less, after payments on account. An amount
+ * that is no tax but is added, as the tax on an insurance, belongs to the net amount.
+ */
+function withoutTax(
+  nets: readonly Candidate[],
+  totals: readonly Candidate[],
+  amounts: readonly Amount[],
+): Choice | null {
   const stated = totals.filter(({ amount }) => amount.kind !== "payable");
-  const net = nets.find(({ amount }) => stated.some((total) => isSame(total.amount.value, amount.value))) ?? nets[0];
+  const isStated = (value: string): boolean => stated.some((total) => isSame(total.amount.value, value));
+  const added = amounts.filter(({ kind }) => kind === "part").slice(-MAX_CANDIDATES);
+  const whole = stated.find((total) =>
+    nets.some((net) => added.some(({ value }) => isSame(sum(net.amount.value, value), total.amount.value))),
+  );
+  const net = nets.find(({ amount }) => isStated(amount.value)) ?? whole ?? nets[0];
   const amount = net?.amount ?? stated[0]?.amount ?? totals[0]?.amount;
   return amount ? { net: amount, tax: "0", total: amount, score: 0, isProven: false } : null;
 }

@@ -221,5 +221,5 @@ spell(
   "ean|lieferbedingung|lieferbedingungen|incoterm|incoterms|versandart|zahlungsart|zahlungsweise|payment-method",
   "mode-règlement|mode-paiement|leitweg-id|lieferschein|delivery-note|bon-livraison|verwendungszweck",
   "mandatsreferenz|gläubiger-id|salesperson|shipment-method|ort-leistung|bestelldatum|order-date|date-commande",
-  "auftragsdatum|angebot|beschreibung|description",
+  "auftragsdatum|angebot|beschreibung|description|druckdatum|print-date|printing-date|date-impression",
 );

@@ -1,0 +1,8 @@
+/** A sequence of numbers that look random, below 2^32 (Numerical Recipes' generator). */
+export function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
