@@ -11,10 +11,10 @@ const BOUNDS = {
   // Raised by money as decisions §17 has it (chains, retentions, discounts, taxes, cost centres), by bulks of
   // deliveries, and by the second list of integrators: lists of lines and postings, searches, rows of imports as a
   // list, requests, questions of analysts, programs in three
-  // languages, and pages that a screen reader and a narrow window can use; by the rules of Peppol, and reports for
-  // suppliers.
+  // languages, and pages that a screen reader and a narrow window can use; by the rules of Peppol, reports for
+  // suppliers, and invoices that tests make up.
   "lines of src": 82_000, // wanted: 60,000
-  "lines of test": 51_300,
+  "lines of test": 51_600,
   "casts `as never` and `as unknown as`": 13, // wanted: 25
   "of these outside folders named lib or db": 3, // wanted: 0
   "non-null assertions `x!`": 72, // wanted: 150
