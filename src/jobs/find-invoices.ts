@@ -70,7 +70,7 @@ async function readOne(
   const isPicture = mediaType.startsWith("image/");
   if (mediaType !== PDF_TYPE && !isPicture && content instanceof Uint8Array)
     return { ...ofStructure(await invoiceXmlReader(reader)(content, charset, signal).catch(unlessRefused)), none };
-  const wishes = { showsText: await completer.wantsText() };
+  const wishes = { showsText: await completer.wantsText(), comparesPrint: true };
   const { structure, text, hasText, shown, scan } = await reader
     .read(isPicture ? "picture" : "invoice", content, signal, wishes)
     .catch(unlessUnreadable);

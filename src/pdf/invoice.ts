@@ -16,7 +16,7 @@ import type { PictureReader } from "./ocr.js";
 interface StructureInPdf extends Omit<EInvoice, "document"> {
   /** The rules that it breaks; null if none apply. */
   readonly findings: Finding[] | null;
-  /** Where the print of the PDF says something else. */
+  /** Where the print of the PDF says something else; empty where that is not wanted. */
   readonly differences: Finding[];
 }
 
@@ -38,11 +38,15 @@ interface TextOption {
   readonly showsText: boolean;
 }
 
+interface Options extends TextOption {
+  readonly comparesPrint: boolean;
+}
+
 /** @throws NotReadable */
 export const readInvoicePdf = (
   content: Uint8Array,
   pictureReader: PictureReader,
-  options: TextOption,
+  options: Options,
 ): Promise<InvoiceInPdf> => readPdf(content, pictureReader, (contents) => fromContents(contents, options));
 
 /** @throws NotReadable */
@@ -52,13 +56,13 @@ export const readInvoicePdfText = (
   options: TextOption,
 ): Promise<InvoiceInPdf> => readPdf(content, pictureReader, (contents) => fromText(contents, options));
 
-async function fromContents(contents: PdfContents, options: TextOption): Promise<InvoiceInPdf> {
+async function fromContents(contents: PdfContents, options: Options): Promise<InvoiceInPdf> {
   let older: InvoiceInPdf | undefined;
   for await (const attachment of contents.attachments()) {
     try {
       const { document, ...invoice } = await readEInvoice(attachment);
       // The document itself is too much for the way to the gateway, so it is judged here.
-      const differences = await differencesIn(contents, invoice.invoice);
+      const differences = options.comparesPrint ? await differencesIn(contents, invoice.invoice) : [];
       const structure = { ...invoice, findings: judge({ ...invoice, document }), differences };
       const found = { structure, text: null, hasText: false, shown: null, scan: null };
       // Some programs leave the same invoice in ZUGFeRD 1.0 beside the new one, for readers that know only that.

@@ -227,14 +227,14 @@ export function createPdfReader({ seconds = MAX_SECONDS, mebibytes = MAX_MIB, pa
       reading: R,
       content: Content,
       signal: AbortSignal,
-      { charset = null, showsText = false }: Partial<ReadingOptions> = {},
+      { charset = null, showsText = false, comparesPrint = false }: Partial<ReadingOptions> = {},
     ) {
       let stop = (): void => undefined;
       try {
         return await new Promise<Found[R]>((resolve, reject) => {
           const size = content instanceof Uint8Array ? content.length : content.size;
           const task: Waiting = {
-            request: { reading, size, charset, showsText },
+            request: { reading, size, charset, showsText, comparesPrint },
             content,
             resolve: resolve as Waiting["resolve"],
             reject,

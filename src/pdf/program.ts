@@ -45,6 +45,8 @@ export interface ReadingOptions {
   readonly charset: string | null;
   /** Whether to return the text of an invoice for a language model. */
   readonly showsText: boolean;
+  /** Whether to compare an electronic invoice with the print of its PDF, which takes longer than reading it. */
+  readonly comparesPrint: boolean;
 }
 
 export interface ReadingRequest extends ReadingOptions {

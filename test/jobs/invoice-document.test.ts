@@ -104,7 +104,7 @@ IBAN: ${iban}`);
     const pages = [printOf("RE-2026-77", "AT61 1904 3002 3457 3201")];
     const { result } = await sendAndWait(erp, pdf({ pages, files: { "factur-x.xml": ublInvoice() } }));
     expect(await findingsOf(result.invoice_id)).toContainEqual({
-      ...{ rule: "GW-PRINT-DIFFERS", severity: "WARNING", path: "supplier_iban" },
+      ...{ rule: "GW-PRINT-DIFFERS", severity: "FATAL", path: "supplier_iban" },
       message_en: 'IBAN: the print has "AT611904300234573201", the XML "DE89 3704 0044 0532 0130 00".',
     });
   });

@@ -92,7 +92,7 @@ const closed = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "").to
 
 function differs(field: Compared, printed: string, exact: string): Finding {
   const [de, en] = NAMES[field];
-  return findingOf("GW-PRINT-DIFFERS", "WARNING", field, [
+  return findingOf("GW-PRINT-DIFFERS", "FATAL", field, [
     `${de}: Gedruckt ist „${printed}“, im XML steht „${exact}“.`,
     `${en}: the print has "${printed}", the XML "${exact}".`,
   ]);
