@@ -8103,7 +8103,7 @@ export interface components {
             message_en: string;
             /** @description What it is about: the element of the document, e.g. `/Invoice/InvoiceLine[3]/Price`, the invoice's field, a business term that no field holds, e.g. `BT-86`, or another invoice, e.g. `/invoices/42`. */
             path: string;
-            /** @description A rule of EN 16931, e.g. `BR-CO-15`, of XRechnung, e.g. `BR-DE-15`, or one of the gateway's own, which begin with `GW-`. */
+            /** @description A rule of EN 16931, e.g. `BR-CO-15`, of XRechnung, e.g. `BR-DE-15`, of Peppol, e.g. `DK-R-002`, or one of the gateway's own, which begin with `GW-`. */
             rule: string;
             /** @description How grave it is. */
             severity: components["schemas"]["FindingSeverity"];

@@ -1,5 +1,5 @@
 /** A report as a page that needs nothing but itself: it can be read, printed, and sent as an attachment. */
-import type { Report, ReportedFinding, Section } from "./report.js";
+import { type Report, type ReportedFinding, type Section, whereOf } from "./report.js";
 
 const STYLE = `
 :root { color-scheme: light; font: 16px/1.45 system-ui, sans-serif; color: #1a1a1a; background: #fff }
@@ -17,11 +17,11 @@ const MEANT: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">"
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => MEANT[character] ?? character);
 
 const findingHtml = ({ words }: Report, finding: ReportedFinding): string => {
-  const { severity, weight, message, place, path, terms, rule, advice } = finding;
+  const { severity, weight, message, rule, advice } = finding;
   return `<li>
 <p><span class="weight ${severity}">${escaped(weight)}:</span> ${escaped(message)}</p>
 <p>${escaped(words.todo)}: ${escaped(advice)}</p>
-<p class="where">${escaped(words.where)}: ${escaped([place, terms.join(", "), path].filter(Boolean).join(" · "))} · ${escaped(words.rule)}: ${escaped(rule)}</p>
+<p class="where">${escaped(words.where)}: ${escaped(whereOf(finding))} · ${escaped(words.rule)}: ${escaped(rule)}</p>
 </li>`;
 };
 

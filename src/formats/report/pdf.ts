@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import PDFDocument from "pdfkit";
-import type { Report, ReportedFinding, Section } from "./report.js";
+import { type Report, type ReportedFinding, type Section, whereOf } from "./report.js";
 
 // Liberation Sans comes with pdf.js; it has Latin, Greek and Cyrillic letters.
 const FONTS = join(dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json")), "standard_fonts");
@@ -67,7 +67,6 @@ function paragraph(doc: Document, root: Structure, text: string, color = "black"
 }
 
 function findingPdf(doc: Document, root: Structure, { words }: Report, finding: ReportedFinding, index: number): void {
-  const place = [finding.place, finding.terms.join(", "), finding.path].filter(Boolean).join(" · ");
   root.add(
     doc.struct("P", {}, () => {
       doc.font("bold").fontSize(10).fillColor(COLORS[finding.severity]);
@@ -76,7 +75,7 @@ function findingPdf(doc: Document, root: Structure, { words }: Report, finding: 
     }),
   );
   paragraph(doc, root, `${words.todo}: ${finding.advice}`);
-  paragraph(doc, root, `${words.where}: ${place} · ${words.rule}: ${finding.rule}`, WHERE);
+  paragraph(doc, root, `${words.where}: ${whereOf(finding)} · ${words.rule}: ${finding.rule}`, WHERE);
   doc.moveDown(0.5);
 }
 

@@ -29,6 +29,10 @@ export interface ReportedFinding {
   readonly advice: string;
 }
 
+/** Where a finding is: its place to people, its business terms, and its path. */
+export const whereOf = ({ place, terms, path }: ReportedFinding): string =>
+  [place, terms.join(", "), path].filter(Boolean).join(" · ");
+
 /** A part of the invoice: names with their values, or a table. */
 export type Section = Pairs | Table;
 

@@ -1,8 +1,9 @@
 /** A report as plain text, for the body of a mail. */
-import type { Report, ReportedFinding, Section, Table } from "./report.js";
+import { type Report, type ReportedFinding, type Section, type Table, whereOf } from "./report.js";
 
 const WIDTH = 78;
 const underlined = (title: string, line: string): string => `${title}\n${line.repeat(Math.min(title.length, WIDTH))}`;
+
 /** Lines of words that are no longer than the page is wide, all but the first indented. */
 function wrapped(text: string, indent = ""): string {
   const lines: string[] = [];
@@ -19,13 +20,12 @@ function wrapped(text: string, indent = ""): string {
 }
 
 function findingText({ words }: Report, finding: ReportedFinding, index: number): string {
-  const place = [finding.place, finding.terms.join(", "), finding.path].filter(Boolean).join(" · ");
   const number = `${index + 1}. `;
   const indent = " ".repeat(number.length);
   return [
     `${number}${wrapped(`${finding.weight}: ${finding.message}`, indent)}`,
     `${indent}${wrapped(`${words.todo}: ${finding.advice}`, indent)}`,
-    `${indent}${wrapped(`${words.where}: ${place}`, indent)}`,
+    `${indent}${wrapped(`${words.where}: ${whereOf(finding)}`, indent)}`,
     `${indent}${words.rule}: ${finding.rule}`,
   ].join("\n");
 }

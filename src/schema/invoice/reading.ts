@@ -15,7 +15,7 @@ const ExtractionSource = enumOf("ExtractionSource", "Where a value of an invoice
 export class InvoiceFinding {
   @Field(() => String, {
     description:
-      "A rule of EN 16931, e.g. `BR-CO-15`, of XRechnung, e.g. `BR-DE-15`, or one of the gateway's own, which begin with `GW-`.",
+      "A rule of EN 16931, e.g. `BR-CO-15`, of XRechnung, e.g. `BR-DE-15`, of Peppol, e.g. `DK-R-002`, or one of the gateway's own, which begin with `GW-`.",
   })
   rule!: string;
 
