@@ -25,7 +25,14 @@ test("what fills every table tells what it changed", async () => {
 /** Writes that change no record with events: of secrets, receivers of events, and documents that a job reads. */
 const SILENT = [
   ...["deleteCalendarToken", "revokeApiKey", "importDeliveryPdf", "deleteSandbox"],
-  ...["deleteWebhook", "replayWebhook", "replayWebhookDelivery", "testWebhook", "updateWebhook"],
+  ...[
+    "forgetLearnedLayouts",
+    "deleteWebhook",
+    "replayWebhook",
+    "replayWebhookDelivery",
+    "testWebhook",
+    "updateWebhook",
+  ],
 ];
 
 test("so does every write of REST", async () => {

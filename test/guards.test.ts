@@ -38,7 +38,7 @@ const READ_BY = tableOf(`
   accounts:read = Account
   deliveries:read = Delivery DeliveryComponents DeliveryFile DeliveryItem
   invoices:read = BillingChain DimensionAssignment ExtractedField Invoice InvoiceDimension InvoiceDimensionOption InvoiceFinding
-    InvoiceItem InvoiceStatusChange MissingDimension
+    InvoiceItem InvoiceStatusChange LearnedLayout MissingDimension
   legal_entities:read = LegalEntity
   payment_terms:read = PaymentTerm
   project_regions:read = ProjectRegion
@@ -62,7 +62,7 @@ const PARTS = `
   InvoiceItemTotal.project InvoiceItemTotal.supplier InvoicePostingTotal.legal_entity InvoicePostingTotal.project
   InvoicePostingTotal.supplier InvoiceTaxTotal.legal_entity InvoiceTaxTotal.project InvoiceTaxTotal.supplier
   OrderItemTotal.project OrderItemTotal.supplier InvoiceTotal.dimension_option InvoiceTotal.legal_entity InvoiceTotal.project InvoiceTotal.project_region
-  InvoiceTotal.supplier OrderMatches.matches Project.legal_entity Project.project_region PurchaseOrder.items
+  InvoiceTotal.supplier LearnedLayouts.learned_layouts OrderMatches.matches Project.legal_entity Project.project_region PurchaseOrder.items
   PurchaseOrder.project PurchaseOrder.supplier SupplierOrder.items User.roles WorkflowStatus.history`;
 
 /** Fields that show the record that their mutation wrote. */
@@ -87,9 +87,10 @@ const ROOT_FIELDS = tableOf(`
     invoiceByExternalId invoiceChain invoiceChanged invoiceDimension invoiceDimensionOption invoiceDimensionOptions
     invoiceDimensions invoiceFile invoiceFindings invoiceGrowth invoiceHistory invoiceItemRows invoiceItemRowsConnection
     invoiceItemTotals invoiceItems invoicePostingTotals invoiceReport invoiceSource invoiceTaxTotals invoiceTotals invoices invoicesConnection
+    learnedLayouts
   invoices:write = assignAccountDimensions assignAccountDimensionsInBulk assignHeaderDimensions
     assignLineItemDimensions changeInvoiceStatus changeInvoiceStatuses confirmInvoiceBankAccount
-    createInvoiceDimension deleteDimensionAssignment deleteInvoiceDimension deleteInvoiceDimensionOption importInvoice
+    createInvoiceDimension deleteDimensionAssignment deleteInvoiceDimension deleteInvoiceDimensionOption forgetLearnedLayouts importInvoice
     importInvoiceDimensionOptions importInvoiceEmail importInvoicePdf importInvoices processWorkflow
     replaceAccountOptions replaceInvoiceAccounts replaceLineItemDimensions setInvoiceExternalStatus
     setInvoiceExternalStatuses updateInvoice updateInvoiceDimension updateInvoiceDimensionOption workflowStatus

@@ -83,6 +83,8 @@ export const WITHOUT_ID: readonly string[] = [
   "InvoiceTotal",
   "InvoiceTotals",
   "JobAccepted",
+  "LearnedLayout",
+  "LearnedLayouts",
   "LegalEntityConnection",
   "LegalEntityEdge",
   "LegalEntityPage",

@@ -12,16 +12,19 @@ import { isPdf } from "../formats/pdf-file.js";
 import { looksLikeXml } from "../formats/xml.js";
 import { createPdfReader, type PdfReader } from "../pdf/pool.js";
 import { runWithUsage } from "./run-with-usage.js";
+import { Learner } from "./eval/learn.js";
 import { fatalRules, NOTHING, type Prediction, textValuesOf, valuesOf } from "./eval/prediction.js";
 import { type Expected, score } from "./eval/score.js";
 
-const USAGE = `${commandLine("eval")} FOLDER [--text-only]
+const USAGE = `${commandLine("eval")} FOLDER [--text-only | --learn]
 
 Reads every invoice in FOLDER and the folders below it (XML, and PDFs with or without XML inside), and writes PRED.jsonl
 into the working directory, one line a file. A file that cannot be read is a line of nulls. Where FOLDER has an
 expected.jsonl, it prints how many fields are right.
 
-  --text-only   ignores the XML inside PDFs: their values come from their text`;
+  --text-only   ignores the XML inside PDFs: their values come from their text
+  --learn       reads PDFs by their text, one after the other, and learns from each what expected.jsonl corrects; the
+                table tells the first document of a layout from the next ones`;
 
 const OUTPUT = "PRED.jsonl";
 /** More than any invoice; a larger file is not even opened. */
@@ -31,7 +34,13 @@ const AT_ONCE = 2;
 
 type Read = Omit<Prediction, "file">;
 
-async function run(folder: string, textOnly: boolean): Promise<void> {
+interface Mode {
+  readonly textOnly: boolean;
+  readonly learns: boolean;
+}
+
+async function run(folder: string, { textOnly, learns }: Mode): Promise<void> {
+  if (learns) return learnIn(folder);
   const files = await filesIn(folder);
   const reader = createPdfReader();
   const output = await open(OUTPUT, "w");
@@ -49,11 +58,37 @@ async function run(folder: string, textOnly: boolean): Promise<void> {
   }
   report(`${predictions.size} files in ${((performance.now() - begin) / 1000).toFixed(1)} s: ${OUTPUT}`);
   const expected = await expectedIn(folder);
-  if (!expected) return;
+  if (expected) printScore(expected, predictions);
+}
+
+function printScore(expected: readonly Expected[], predictions: ReadonlyMap<string, Prediction>): void {
   const { table, differences } = score(expected, predictions);
   process.stdout.write(`${table}\n`);
   for (const { file, field, expected: wanted, read } of differences)
     process.stdout.write(`${file}: ${field} is ${JSON.stringify(wanted)}, read ${JSON.stringify(read)}\n`);
+}
+
+/** Reads the PDFs of a folder that are expected, each with what those before it taught. */
+async function learnIn(folder: string): Promise<void> {
+  const expected = (await expectedIn(folder))?.filter(({ file }) => /\.pdf$/i.test(file));
+  if (!expected) throw new Error(`${folder} has no expected.jsonl, from which corrections are taken`);
+  const [reader, learner] = [createPdfReader(), new Learner()];
+  const predictions = new Map<string, Prediction>();
+  const told: Expected[] = [];
+  const textOf = async (file: string) =>
+    reader.read("invoice_text", await readFile(join(folder, file)), new AbortController().signal).catch(() => null);
+  try {
+    for (const row of expected) {
+      const found = await textOf(row.file);
+      const { values, isOfKnownLayout } = found ? learner.read(found) : { values: NOTHING, isOfKnownLayout: false };
+      predictions.set(row.file, { file: row.file, ...values, findings: null });
+      told.push({ ...row, syntax: isOfKnownLayout ? "next" : "first", container: "of a layout" });
+      if (found) learner.correct(found, values, row);
+    }
+  } finally {
+    await reader.close();
+  }
+  printScore(told, predictions);
 }
 
 const report = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
@@ -148,11 +183,15 @@ async function expectedIn(folder: string): Promise<Expected[] | null> {
 
 await runWithUsage(USAGE, async () => {
   const { values, positionals } = parseArgs({
-    options: { "text-only": { type: "boolean", default: false }, help: { type: "boolean", default: false } },
+    options: {
+      "text-only": { type: "boolean", default: false },
+      learn: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
     allowPositionals: true,
   });
   if (values.help) return void process.stdout.write(`${USAGE}\n`);
   const [folder, ...others] = positionals;
   if (folder === undefined || others.length > 0) throw new Error("One folder is needed");
-  await run(folder, values["text-only"]);
+  await run(folder, { textOnly: values["text-only"], learns: values.learn });
 });

@@ -3,6 +3,7 @@ import type { AllowanceCharge } from "./allowances-charges.js";
 import { MAX_PLACES } from "./dimensions.js";
 import type { Discount } from "./discounts.js";
 import { suspiciousValues } from "./suspicious-values.js";
+import type { TextLine } from "./printed-lines.js";
 import type { ReferenceType } from "./payment-reference.js";
 import type { InvoiceTax } from "./taxes.js";
 import type { ExtractedValue, Finding } from "./provenance.js";
@@ -114,6 +115,8 @@ export interface InvoiceReading {
   readonly extraction: readonly ExtractedValue[];
   /** The recognised values of the tenant's dimensions. */
   readonly dimensions?: readonly RecognisedValue[];
+  /** The text of the pages that it was read from, if that is not structure. */
+  readonly print?: readonly TextLine[];
 }
 
 /** A dimension's value that was recognised in a document: for the whole invoice, or for the line at this place. */

@@ -4,6 +4,7 @@ export const VALUE_SOURCES = {
   STRUCTURE: "Read exactly, from the XML of an electronic invoice.",
   TEXT: "Found by rules in the text of a PDF or a mail.",
   OCR: "Found by rules in what a program for optical character recognition saw on a scan.",
+  LEARNED: "Found where a person corrected it on an earlier document of the supplier in the same layout.",
   MODEL: "Answered by a language model.",
   PERSON: "Corrected by a person; no later reading overwrites it.",
 } as const;

@@ -23,8 +23,10 @@ import { InvoiceDimensionOption } from "./invoice-dimension-option.js";
 import { InvoiceFindings } from "./invoice-findings.js";
 import { InvoiceHistory } from "./invoice-history.js";
 import { InvoiceItem } from "./invoice-item.js";
+import { InvoicePrint } from "./invoice-print.js";
 import { PrecedingInvoice } from "./preceding-invoice.js";
 import { Job } from "./job.js";
+import { LearnedLayout } from "./learned-layout.js";
 import { LegalEntity } from "./legal-entity.js";
 import { Match } from "./match.js";
 import { ModelUsage } from "./model-usage.js";
@@ -72,6 +74,8 @@ export const ENTITIES = [
   InvoiceItem,
   InvoiceAccount,
   PrecedingInvoice,
+  InvoicePrint,
+  LearnedLayout,
   InvoiceFindings,
   FindingsProgress,
   InvoiceHistory,

@@ -121,10 +121,13 @@ const AFTER_NUMBER = /\s(?:vom|von|am|of|du|dated|from|datum|date|seite|page|pos
 export function parseReference(text: string): string | null {
   const [beforeOthers = ""] = text.slice(0, LONGEST_REFERENCE).split(AFTER_NUMBER, 1);
   const taken: string[] = [];
-  for (const word of beforeOthers.split(/\s/).slice(0, 4)) {
+  const words = beforeOthers.trim().split(/\s/);
+  for (const [index, word] of words.slice(0, 4).entries()) {
     const isPrefix = taken.length === 0 && /^\p{Lu}{1,5}[-.]?$/u.test(word);
     const isNumber = /^[\p{L}\p{N}][\p{L}\p{N}\-/._]*$/u.test(word) && /\p{N}/u.test(word) && parseDay(word) === null;
-    if (!isPrefix && !isNumber) break;
+    // "B 4711 K"
+    const isSuffix = taken.length > 0 && index === words.length - 1 && /^\p{Lu}$/u.test(word);
+    if (!isPrefix && !isNumber && !isSuffix) break;
     taken.push(word);
   }
   const number = taken.join(" ").replace(/[.\-/_]+$/, "");

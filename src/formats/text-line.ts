@@ -1,5 +1,8 @@
 /** The text of a page as a person sees it: lines from top to bottom, and in each the pieces that stand apart. */
+import type { Matrix, SeenPart, TextLine, TextCell } from "../domain/printed-lines.js";
 import type { Box } from "../domain/provenance.js";
+
+export type { Matrix, TextCell, TextLine } from "../domain/printed-lines.js";
 
 /** A piece of text where it stands, in points from the top left corner of the page; `y` is that of its baseline. */
 export interface TextRun {
@@ -10,34 +13,6 @@ export interface TextRun {
   readonly text: string;
   /** From 0 to 1, how sure a program was that saw it on a picture; none for text that the document holds. */
   readonly confidence?: number;
-}
-
-export interface TextLine {
-  /** Counted from 1. */
-  readonly page: number;
-  readonly y: number;
-  readonly height: number;
-  readonly cells: readonly TextCell[];
-  /** From the line's points to those of its page, where a picture was turned upright; none if they are the same. */
-  readonly toPage?: Matrix;
-}
-
-/** As in PDF: x' = a x + c y + e, y' = b x + d y + f. */
-export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
-
-/** Words that stand together. Between two cells of a line is a gap, as between columns. */
-export interface TextCell {
-  readonly left: number;
-  readonly right: number;
-  readonly text: string;
-  /** Which parts of the text were seen on a picture. */
-  readonly seen?: readonly SeenPart[];
-}
-
-interface SeenPart {
-  readonly start: number;
-  readonly end: number;
-  readonly confidence: number;
 }
 
 /** How far baselines in one line may differ, gaps between words and between columns; in heights of the letters. */

@@ -18,6 +18,7 @@ import { piecesOf, wholeContent } from "../services/document.js";
 import { findReadBefore, type Identity, type ReadBefore } from "../services/invoice/already-read.js";
 import type { Completer, ReadByRules } from "../services/invoice/complete-with-language-model.js";
 import type { Origin } from "../services/invoice/store-reading.js";
+import { withWhatWasLearned } from "../services/invoice/learned-layouts.js";
 import { type Found, type FoundInvoice, type LeftOut, textOfLeftOut } from "../services/invoice/finish-reading.js";
 import { JobFailed } from "./lib/task.js";
 
@@ -63,7 +64,7 @@ interface ReadOne extends ReadByRules {
 
 /** The one invoice of a PDF, a picture or an XML document. */
 async function readOne(
-  { reader, signal, completer }: Search,
+  { reader, ctx, signal, completer }: Search,
   { mediaType, content, charset }: Pick<MailDocument, "mediaType" | "charset"> & { readonly content: Content },
 ): Promise<ReadOne> {
   const none = (more: string | null) => new NoInvoice(sentences(NO_INVOICE, more));
@@ -71,7 +72,7 @@ async function readOne(
   if (mediaType !== PDF_TYPE && !isPicture && content instanceof Uint8Array)
     return { ...ofStructure(await invoiceXmlReader(reader)(content, charset, signal).catch(unlessRefused)), none };
   const wishes = { showsText: await completer.wantsText(), comparesPrint: true };
-  const { structure, text, hasText, shown, scan } = await reader
+  const { structure, text, hasText, shown, print, scan } = await reader
     .read(isPicture ? "picture" : "invoice", content, signal, wishes)
     .catch(unlessUnreadable);
   if (structure) {
@@ -83,7 +84,8 @@ async function readOne(
   const pictures = scan?.isBlind ? () => draw(reader, content, signal) : null;
   const unread = scan && scan.unread > 0 ? unreadPages(scan.unread, scan.reason ?? "") : null;
   const read = { isExact: false, shown, pictures, unread };
-  if (text) return { ...read, reading: textAsInvoice(text), none };
+  const reading = await withWhatWasLearned(ctx, text && textAsInvoice(text), print);
+  if (reading) return { ...read, reading: { ...reading, print }, none };
   if (!scan && hasText) return { ...read, reading: null, none };
   // What is printed may be an invoice though too little of it was seen.
   const unseen = hasText ? sentences(NO_INVOICE, scan?.reason ?? NOT_SHARP) : null;

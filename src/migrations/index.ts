@@ -73,4 +73,5 @@ export const MIGRATIONS = [
   sqlFile("0063-sandboxes"),
   sqlFile("0064-invoice-rules"),
   sqlFile("0065-similar-invoice-numbers"),
+  sqlFile("0066-learned-layouts"),
 ];

@@ -5,6 +5,7 @@ import type { Finding } from "../domain/provenance.js";
 import type { InvoiceText } from "../formats/invoice-text/text-invoice.js";
 import { printDiffers } from "../formats/en16931/print-differs.js";
 import type { ElectronicInvoice } from "../domain/en16931/model.js";
+import { printOf } from "../formats/learned-layout/print.js";
 import { readInvoiceText } from "../formats/invoice-text/read.js";
 import { type QuestionLines, questionLinesOf } from "../formats/model-answer/question-lines.js";
 import type { TextLine } from "../formats/text-line.js";
@@ -29,6 +30,8 @@ export interface InvoiceInPdf {
   readonly hasText: boolean;
   /** What a language model may be shown of it; null where none is asked, or there is structure. */
   readonly shown: QuestionLines | null;
+  /** The text of its pages, where there is no structure, for what corrections of other documents taught. */
+  readonly print: readonly TextLine[];
   /** What became of the pages without text; null if there are none. */
   readonly scan: Scan | null;
 }
@@ -64,7 +67,7 @@ async function fromContents(contents: PdfContents, options: Options): Promise<In
       // The document itself is too much for the way to the gateway, so it is judged here.
       const differences = options.comparesPrint ? await differencesIn(contents, invoice.invoice) : [];
       const structure = { ...invoice, findings: judge({ ...invoice, document }), differences };
-      const found = { structure, text: null, hasText: false, shown: null, scan: null };
+      const found = { structure, text: null, hasText: false, shown: null, print: [], scan: null };
       // Some programs leave the same invoice in ZUGFeRD 1.0 beside the new one, for readers that know only that.
       if (invoice.profile.name !== "ZUGFERD_1_0") return found;
       older ??= found;
@@ -97,5 +100,6 @@ export const invoiceInText = (
   text: readInvoiceText(lines),
   hasText: lines.length > 0,
   shown: showsText ? questionLinesOf(lines) : null,
+  print: printOf(lines),
   scan,
 });

@@ -4,6 +4,7 @@ import { DELIVERIES_BELOW } from "../schema/delivery/delivery.js";
 import { Account } from "../schema/account.js";
 import { CustomerBound, Needs, Relation, Rest, Scope, Statements } from "../schema/lib/directives.js";
 import { INVOICES_BELOW } from "../schema/invoice/invoice.js";
+import { LearnedLayout, LearnedLayouts } from "../schema/learned-layout.js";
 import { PURCHASE_ORDERS_BELOW } from "../schema/order/order.js";
 import { PaymentTerm } from "../schema/payment-term.js";
 import {
@@ -16,6 +17,7 @@ import {
 } from "../schema/supplier.js";
 import { accounts } from "../services/account.js";
 import * as deliveries from "../services/delivery/read.js";
+import { forgetLayouts, layoutsOf, layoutsOfOne } from "../services/invoice/learned-layouts.js";
 import * as invoices from "../services/invoice/read.js";
 import * as orders from "../services/order/read.js";
 import { mergeSuppliers } from "../services/merge-suppliers.js";
@@ -23,8 +25,8 @@ import { paymentTerms } from "../services/payment-term.js";
 import * as suppliers from "../services/supplier.js";
 import type { ImportedSuppliers } from "../services/supplier.js";
 import { UUID } from "../schema/lib/scalars.js";
-import { ToOne, ToPage } from "./lib/relations.js";
-import { arg, List, One, Read, Write } from "./lib/operations.js";
+import { Below, ToOne, ToPage } from "./lib/relations.js";
+import { arg, id, List, One, Read, Write } from "./lib/operations.js";
 
 @Resolver(() => Supplier)
 export class SupplierResolver {
@@ -86,6 +88,36 @@ export class SupplierResolver {
       "with an event for each, and what names it later finds `into`. It becomes inactive. Answers with `into`. Keys that are linked to it stay so.",
   )
   mergeSuppliers!: object;
+
+  @Scope("invoices:read")
+  @Rest({ method: "GET", path: "/suppliers/:id/learned-layouts" })
+  @Statements(2)
+  @Read(
+    LearnedLayouts,
+    [id("supplier")],
+    async (ctx, id) => ({ learned_layouts: await layoutsOfOne(ctx, id) }),
+    "What corrections taught of a supplier's documents: the same as its `learned_layouts`. Unknown, or another tenant's: 404.",
+  )
+  learnedLayouts!: object;
+
+  @Scope("invoices:write")
+  @Rest({ method: "DELETE", path: "/suppliers/:id/learned-layouts", errors: ["NOT_FOUND"] })
+  @Write(
+    LearnedLayouts,
+    [id("supplier")],
+    async (ctx, id) => ({ learned_layouts: await forgetLayouts(ctx, id) }),
+    "Forgets what corrections taught of a supplier's documents, and answers what that was. Those to come are read as if " +
+      "none had been corrected.",
+  )
+  forgetLearnedLayouts!: object;
+
+  @Scope("invoices:read")
+  @Below(
+    () => [LearnedLayout],
+    layoutsOf,
+    "What corrections taught of its documents. REST: `GET /v1/suppliers/{id}/learned-layouts`.",
+  )
+  learned_layouts!: object;
 
   @Scope("payment_terms:read")
   @ToOne(() => PaymentTerm, "payment_term_id", paymentTerms.byId, {

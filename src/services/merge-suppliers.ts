@@ -9,6 +9,7 @@ import type { Supplier } from "../schema/supplier.js";
 import { matchAndClose } from "./delivery/links.js";
 import { type DeliveryOfEvent, emitDelivery, EVENT_COLUMNS } from "./delivery/lock.js";
 import { emitUpdated, type LockedInvoice } from "./invoice/lock.js";
+import { moveLayouts } from "./invoice/learned-layouts.js";
 import { suppliersArrived } from "./links/link-records.js";
 import { NAMING } from "./links/link-rules.js";
 import { matchOrders } from "./match/items.js";
@@ -89,6 +90,7 @@ async function merge(tx: Transaction, gone: Row, stays: Row): Promise<void> {
   const ids = { id: gone.id, into: stays.id };
   const merged = await tx.run(mergeRow, ids);
   const copied = await tx.run(copyAccounts, ids);
+  await moveLayouts(tx, ids);
   const told = { noun: "supplier", resource: "suppliers", customerId: gone.customer_id } as const;
   const changed = ({ id, external_id }: Pick<Row, "id" | "external_id">, before: Record<string, unknown>): void =>
     emitWritten(tx, { ...told, data: { supplier_id: id, external_id } }, { created: false, before });

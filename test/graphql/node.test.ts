@@ -199,9 +199,10 @@ const EMBEDDED: Record<string, string> = {
     OrderItemTotal OrderItemTotals`,
   "made of one record for the request": "InvoiceReport ReportedFinding",
   "a part of one record": `AssignedDimension BillingChain CalendarTokens ChainInvoice DeliveryComponent DeliveryComponentGroup DeliveryComponents EventActor
-    ExtractedField ImportChange ImportCounts ImportRow ImportRowError ImportWarning InvoiceAllowanceCharge InvoiceDiscount InvoiceFinding InvoiceRetention InvoiceTax OrderCart
+    ExtractedField ImportChange ImportCounts ImportRow ImportRowError ImportWarning InvoiceAllowanceCharge InvoiceDiscount InvoiceFinding InvoiceRetention InvoiceTax LearnedLayout OrderCart
     OrderCartItem OrderCartReference OrderDifference OrderProposal PageBox PaymentDiscount PrecedingInvoice ProjectAddress WebhookAttempt`,
-  "it holds what has ids": "InvoiceFindings InvoiceHistory InvoiceItems MissingDimension OrderMatches Webhooks",
+  "it holds what has ids":
+    "InvoiceFindings InvoiceHistory InvoiceItems LearnedLayouts MissingDimension OrderMatches Webhooks",
   "a secret that is shown once, beside what has an id": "NewApiKey NewWebhook",
   "a tenant, whose id no other place shows as a record": "NewSandbox Sandbox",
   "how it was when it was asked for": "ApiRequest EventFeed Me RateLimitState WorkflowStatus",

@@ -9,6 +9,26 @@ export const FORMATS: Mutations = {
       [' && (amount.kind !== "sum" || tax !== null);', ";"],
     ],
   },
+  "src/formats/learned-layout/lesson.ts": {
+    "formats/learned-layout": [
+      ["lesson.marks.some((mark) => marks.has(mark)) && ", "", "another supplier's"],
+      ["changed.length > 0 ? [...changed, ...SUMS] : []", "changed", "teaches its sums"],
+      ["return [[field, { ...(lesson ?? NOT_PRINTED), isOther: true }] as const];", "return [];", "a person cleared"],
+      ["taken !== null && !this.#shows(field, taken, spelling)", "false", "was computed"],
+      ["isOne ? SURE.label : SURE.several", "SURE.label", "several values"],
+    ],
+  },
+  "src/formats/learned-layout/with-lesson.ts": {
+    "formats/learned-layout": [
+      ["inContradiction && isProven(reading.says) ?", "false ?", "that add up"],
+      ["isCreditNote ? Math.abs(Number(value)) : Number(value)", "Number(value)", "a credit note"],
+      ["isDoubtful && isAmount(field) ?", "false ?", "contradict each other"],
+      ["reading ? null : readTextOfInvoice(document.print)", "null", "in a known layout"],
+    ],
+  },
+  "src/services/invoice/learned-layouts.ts": {
+    "jobs/learned-layouts": [["::text[])) and s.is_active", "::text[]))", "inactive"]],
+  },
   "src/formats/xml.ts": {
     "formats/xml": [
       ['this.#parser.on("doctype", () => this.#refuse("a document type (<!DOCTYPE) is not taken"));', ""],

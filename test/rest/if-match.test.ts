@@ -39,6 +39,7 @@ const OTHERS = [
   ...["acceptPurchaseOrderMatch", "testWebhook", "replayWebhook", "replayWebhookDelivery"],
   // It answers with the other supplier.
   "mergeSuppliers",
+  "forgetLearnedLayouts",
   ...["importWorkTypes", "createCalendarToken", "deleteCalendarToken", "importInvoiceDimensionOptions"],
   ...["updateInvoiceDimensionOption", "deleteInvoiceDimensionOption"],
 ];

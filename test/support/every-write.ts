@@ -56,12 +56,19 @@ export async function everyWrite(gateway: Gateway): Promise<Write[]> {
   const webhook_id = await newWebhook();
   const webhook_delivery = (await erp.post(`/v1/webhooks/${webhook_id}/test`, undefined)).body;
   const imported = await erp.post("/v1/payment-terms", []);
+  // As a correction of a document leaves it.
+  await gateway.sql(
+    `insert into learned_layout (tenant_id, customer_id, supplier_id, invoice_id, labels, marks, fields)
+     select tenant_id, customer_id, id, $2, '{a}', '{b}', '{}' from supplier where id = $1`,
+    [suppliers[1].id, invoice_id],
+  );
   const newSandbox = async (name: string) => (await erp.post("/v1/sandboxes", { name })).body.tenant_id as string;
   const ids: Record<string, unknown> = {
     resetSandbox: await newSandbox("One"),
     deleteSandbox: await newSandbox("Two"),
     deleteWebhook: await newWebhook(),
     mergeSuppliers: suppliers[0].id,
+    forgetLearnedLayouts: suppliers[1].id,
     ...of(webhook_id, "updateWebhook", "testWebhook", "replayWebhook", "replayWebhookDelivery"),
     importWorkTypes: project.id,
     mendImport: imported.headers.get("Import-Id"),

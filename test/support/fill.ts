@@ -30,7 +30,7 @@ interface Column {
 }
 
 /** JSON columns that hold a list; all others hold an object. */
-const JSON_LISTS = ["components"];
+const JSON_LISTS = ["components", "lines"];
 
 /** An attempt to deliver to a webhook. */
 const ATTEMPT = { number: 1, at: "2026-11-20T08:00:00.000Z", duration_ms: 12, status: 500, error: "It failed." };

@@ -68,6 +68,7 @@ const WITHOUT_EVENTS: Readonly<Record<string, readonly string[]>> = {
   "what keys asked": ["api_request"],
   "follows from the events of its record": ["invoice_history", "purchase_order_history"],
   "a copy of what the order has": ["cart_address"],
+  "how documents are read": ["invoice_print", "learned_layout"],
   counters: ["model_usage", "record_count"],
   "follows from events": ["findings_progress", "invoice_findings"],
   "receivers of events": ["webhook", "webhook_delivery", "webhook_progress"],

@@ -611,6 +611,8 @@ export type ElectronicInvoiceTypeCondition = {
 
 /** Where a value of an invoice comes from. */
 export type ExtractionSource =
+  /** Found where a person corrected it on an earlier document of the supplier in the same layout. */
+  | 'LEARNED'
   /** Answered by a language model. */
   | 'MODEL'
   /** Found by rules in what a program for optical character recognition saw on a scan. */

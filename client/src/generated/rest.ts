@@ -2738,6 +2738,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/suppliers/{id}/learned-layouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What corrections taught of a supplier's documents: the same as its `learned_layouts`.
+         * @description What corrections taught of a supplier's documents: the same as its `learned_layouts`. Unknown, or another tenant's: 404.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["learnedLayouts"];
+        put?: never;
+        post?: never;
+        /**
+         * Forgets what corrections taught of a supplier's documents, and answers what that was.
+         * @description Forgets what corrections taught of a supplier's documents, and answers what that was. Those to come are read as if none had been corrected.
+         *
+         *     Scope: `invoices:write`.
+         */
+        delete: operations["forgetLearnedLayouts"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/suppliers/{id}/merge": {
         parameters: {
             query?: never;
@@ -6183,11 +6211,12 @@ export interface components {
          *     - `STRUCTURE`: Read exactly, from the XML of an electronic invoice.
          *     - `TEXT`: Found by rules in the text of a PDF or a mail.
          *     - `OCR`: Found by rules in what a program for optical character recognition saw on a scan.
+         *     - `LEARNED`: Found where a person corrected it on an earlier document of the supplier in the same layout.
          *     - `MODEL`: Answered by a language model.
          *     - `PERSON`: Corrected by a person; no later reading overwrites it.
          * @enum {string}
          */
-        ExtractionSource: "STRUCTURE" | "TEXT" | "OCR" | "MODEL" | "PERSON";
+        ExtractionSource: "STRUCTURE" | "TEXT" | "OCR" | "LEARNED" | "MODEL" | "PERSON";
         /**
          * @description How grave a finding is.
          *     - `FATAL`: The document breaks a rule that it must keep, or something must be decided before the invoice goes on.
@@ -9752,6 +9781,33 @@ export interface components {
             };
             /** @constant */
             type: "job.succeeded";
+        };
+        /** @description A layout of a supplier's documents of which a person corrected one: the fields that were read wrong are read from the next ones by the labels and places of the corrected values (`extraction` with the source `LEARNED`). */
+        LearnedLayout: {
+            /**
+             * Format: date-time
+             * @description When a document of the layout was first corrected.
+             */
+            created_at: string;
+            /** @description The fields of invoices that are read so, alphabetically. */
+            fields: string[];
+            /** @description Id of the invoice that was corrected last. */
+            invoice_id: string;
+            /**
+             * Format: date-time
+             * @description When one was last corrected.
+             */
+            updated_at: string;
+        };
+        /**
+         * @description The name of a field of LearnedLayout.
+         * @enum {string}
+         */
+        LearnedLayoutField: "invoice_id" | "fields" | "created_at" | "updated_at";
+        /** @description What corrections taught of a supplier's documents. */
+        LearnedLayouts: {
+            /** @description One of each layout, in the order in which they were first corrected; at most 20. */
+            learned_layouts: components["schemas"]["LearnedLayout"][];
         };
         /** @description A company code: the company of the tenant's group that books a project's costs. */
         LegalEntity: {
@@ -26314,6 +26370,129 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    learnedLayouts: {
+        parameters: {
+            query?: {
+                /** @description Fields of LearnedLayout to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["LearnedLayoutField"][];
+            };
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the supplier. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What corrections taught of a supplier's documents. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LearnedLayouts"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitedAs429"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    forgetLearnedLayouts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `rate-limit=429` the refusals of limits are a 429 instead of a 403. */
+                Prefer?: components["parameters"]["PreferRateLimit"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the supplier. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What corrections taught of a supplier's documents. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LearnedLayouts"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimitedAs429"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

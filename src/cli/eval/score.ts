@@ -70,7 +70,8 @@ const percentage = (count: Count | undefined): string =>
 /** People write these with and without blanks, dots and hyphens. */
 const IDS: ReadonlySet<Field> = new Set(["supplier_vat_id", "supplier_iban"]);
 
-function isSame(field: Field, expected: unknown, read: unknown): boolean {
+/** Whether what was read is what is expected, however ids and blanks are written. */
+export function isSame(field: Field, expected: unknown, read: unknown): boolean {
   if (typeof expected !== "string" || typeof read !== "string") return expected === read;
   const plain = IDS.has(field)
     ? (text: string) => text.replace(/[\s.-]/g, "")

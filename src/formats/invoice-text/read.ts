@@ -23,7 +23,12 @@ import { isTitledOtherwise, isTypeCode, readTitle, type Title } from "./title.js
 import { readPayable, readTotals } from "./totals.js";
 
 /** Null if the text is none of an invoice. */
-export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null {
+export const readInvoiceText = (lines: readonly TextLine[]): InvoiceText | null => read(lines, false);
+
+/** What a text says that is known to be an invoice's; null if it has no words. */
+export const readTextOfInvoice = (lines: readonly TextLine[]): InvoiceText | null => read(lines, true);
+
+function read(lines: readonly TextLine[], isInvoice: boolean): InvoiceText | null {
   const layout = new Layout(lines);
   const texts = layout.cells.map(({ text }) => text);
   const order = dayOrderOf(texts);
@@ -38,7 +43,7 @@ export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null 
   const isNumbered = numbers.some(({ label }) => label.weight === 1) && !isTitledOtherwise(layout);
   const assumedType =
     surestNumber && isNumbered ? { value: "380", place: surestNumber.place, confidence: 0.5 } : undefined;
-  const typeCode = title?.typeCode ?? assumedType;
+  const typeCode = title?.typeCode ?? assumedType ?? (isInvoice ? unknownType(layout) : undefined);
   if (!typeCode) return null;
 
   const sides = new Sides(layout, labels, (row) => table.rows.has(row) || table.heads.has(row));
@@ -56,7 +61,7 @@ export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null 
   const part = readPaymentPart(layout);
   const { reference, referenceType } = part ?? readReference(layout);
   const name = readSupplierName(layout, labels, sides);
-  if (number === null && total === null) return null;
+  if (number === null && total === null && !isInvoice) return null;
   return withSignsOfCreditNote({
     type_code: asExtracted(printedType(layout, labels) ?? typeCode),
     invoice_number: number,
@@ -89,6 +94,11 @@ export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null 
   });
 }
 
+const unknownType = ({
+  cells: [first],
+}: Layout): Pick<Candidate<string>, "value" | "place" | "confidence"> | undefined =>
+  first && { value: "380", place: whole(first), confidence: 0.3 };
+
 const best = <Value>([first]: readonly Candidate<Value>[]): Extracted<Value> | null =>
   first ? asExtracted(first) : null;
 
@@ -113,12 +123,18 @@ function readNumber(text: string): ReadValue<string> | null {
   return start < 0 ? null : { value, start, end: start + value.length };
 }
 
+const VAGUE = 0.65;
+
 /** The buyer's order; the supplier's own number ("Unsere Auftragsnr.") only where no other is printed. */
 function orderOf(layout: Layout, labels: Labels): Extracted | null {
   // Creditor references stand behind the same label.
   const read = (text: string) => (/(?:\d ?){19}/.test(text) ? null : readNumber(text));
   const found = labelled(layout, labels, "order number", read);
-  return best(found.toSorted((a, b) => Number(a.label.owner === "supplier") - Number(b.label.owner === "supplier")));
+  const [first] = found.toSorted((a, b) => Number(a.label.owner === "supplier") - Number(b.label.owner === "supplier"));
+  if (!first) return null;
+  // "Zeichen" and "Referenz" may be those of the supplier.
+  const isVague = first.label.owner !== "buyer" && first.label.weight <= 0.6;
+  return asExtracted({ ...first, confidence: isVague ? Math.min(first.confidence, VAGUE) : first.confidence });
 }
 
 /**
@@ -199,7 +215,7 @@ function dateOf(layout: Layout, labels: Labels, title: Title | null, order: DayO
     // "Hamburg, den 18.11.2026"
     const isLettersDay =
       day &&
-      /^(?:\p{L}[\p{L} .-]{0,30}, ?)?(?:den |the |le )?$/u.test(cell.text.slice(0, day.start)) &&
+      /^(?:\p{L}[\p{L} .-]{0,30}, ?)?(?:den |am |the |le )?$/u.test(cell.text.slice(0, day.start)) &&
       day.end >= cell.text.length - 1;
     if (isLettersDay && labels.of(cell).length === 0)
       return extracted(day.value, day.start > 0 ? 0.7 : 0.5, whole(cell));

@@ -22,6 +22,7 @@ const BY_ACCOUNT = 1.5;
 const BY_BLOCK = 1.5;
 const BY_SIZE = 0.8;
 const BY_BEGINNING = 0.5;
+const BY_ADDRESS = 2;
 const MAX_CELLS = 400;
 
 export function readSupplierName(layout: Layout, labels: Labels, sides: Sides): Extracted | null {
@@ -145,6 +146,7 @@ function inLetterhead(cells: readonly Cell[], layout: Layout, labels: Labels, si
     if (score === 0) continue;
     if (sides.ownerOfCell(cell) === "buyer") continue;
     if (isTop || cell.y > 0.85 * lowest) score += 0.5;
+    if (isTop && beginsAddress(cell, layout)) score += BY_ADDRESS;
     const begun = beginningAbove(cell, first, layout);
     if (begun && isName(begun.text, begun, labels))
       add(`${begun.text.trim()} ${first}`, { cell, start: 0, end: first.length }, score + BY_BEGINNING);
@@ -159,6 +161,19 @@ function inLetterhead(cells: readonly Cell[], layout: Layout, labels: Labels, si
     tops.add(top);
     if (!sides.addressees.has(top) && isName(top.text, top, labels)) add(top.text, whole(top), BY_BLOCK);
   }
+}
+
+/**
+ * Whether a street or a post code stands in the next line, and none above: the buyer's comes later. Where the line
+ * above may be the name's beginning, nothing is sure.
+ */
+function beginsAddress(cell: Cell, layout: Layout): boolean {
+  const isAddress = ({ text }: Cell): boolean => STREET.test(text) || POSTCODE.test(text);
+  const isAligned = ({ left }: Cell): boolean => Math.abs(left - cell.left) < 2;
+  const isBelow = layout.below(cell, 1.6).some((next) => isAligned(next) && isAddress(next));
+  const [above] = layout.above(cell, 1.6 * cell.height);
+  if (above && above.row > 0 && isAligned(above) && CAPITALISED.test(above.text.trim())) return false;
+  return isBelow && !layout.rows.slice(0, cell.row).some(({ cells }) => cells.some(isAddress));
 }
 
 /** "GmbH & Co. KG", without a name before it. */

@@ -19,6 +19,10 @@ const AS_TOTAL: Partial<Record<AmountKind, number>> = { gross: 3, sum: 2, payabl
 const IN_A_SENTENCE = 0.2;
 /** How sure a total is beside which another one is printed. */
 const CONTESTED = 0.5;
+/** How sure an amount is that nothing confirms, without what the nearness of its label adds. */
+const UNPROVEN = 0.48;
+/** Where the text says that none is due. */
+const NO_TAX = "0";
 const MAX_CANDIDATES = 60;
 
 interface Choice {
@@ -58,12 +62,13 @@ export function readTotals(
   const isContested = !isConfirmed && (totals.some((other) => !isTotal(other)) || contradicts(best, lineSum));
   const confidenceOf = (amount: Amount): number => {
     if (best.isProven) return 0.96;
-    return isContested && amount === best.total ? CONTESTED : 0.45 + 0.08 * (amount.weight * 3);
+    return isContested && amount === best.total ? CONTESTED : UNPROVEN + 0.24 * amount.weight;
   };
   const found = (amount: Amount | null): Extracted | null =>
     amount && extracted(amount.value, round(confidenceOf(amount)), amount.place);
   const near = (best.total ?? best.net ?? shares[0]?.tax)?.place;
-  const computedTax = (tax: string): Extracted | null => (near ? computed(tax, best.isProven ? 0.9 : 0.6, near) : null);
+  const computedTax = (tax: string): Extracted | null =>
+    near ? computed(tax, best.isProven ? 0.9 : tax === NO_TAX ? 0.72 : 0.6, near) : null;
   return {
     net: found(best.net),
     tax: typeof best.tax === "string" ? computedTax(best.tax) : found(best.tax),
@@ -195,7 +200,7 @@ function withoutTax(
   );
   const net = nets.find(({ amount }) => isStated(amount.value)) ?? whole ?? nets[0];
   const amount = net?.amount ?? stated[0]?.amount ?? totals[0]?.amount;
-  return amount ? { net: amount, tax: "0", total: amount, score: 0, isProven: false } : null;
+  return amount ? { net: amount, tax: NO_TAX, total: amount, score: 0, isProven: false } : null;
 }
 
 function unproven(

@@ -4,6 +4,7 @@ import { corrected } from "../../domain/provenance.js";
 import { AppError, invalid } from "../../errors.js";
 import { withSupplier } from "../links/referenced-records.js";
 import { lockNamesAndLines } from "../match/locks.js";
+import { learnFrom } from "./learned-layouts.js";
 import { refuseFinal } from "./lock.js";
 import type { SentInvoice } from "./model.js";
 import { getIn, type InvoiceRow } from "./read.js";
@@ -32,8 +33,10 @@ export function correctInvoice(
     const sent = Object.fromEntries(
       Object.entries(withSupplier(change, "")).filter(([, value]) => value !== undefined),
     );
-    if (Object.keys(sent).length > 0)
+    if (Object.keys(sent).length > 0) {
       await updateInvoice(tx, sent, stored, { extraction: corrected(stored.extraction, sent) }, "");
+      await learnFrom(tx, stored, Object.keys(sent));
+    }
     return getIn(tx, stored.id, fields);
   });
 }

@@ -13,6 +13,7 @@ import { assignRecognised } from "../dimension-assignment.js";
 import type { StoredDocument } from "../document.js";
 import { NO_CUSTOMER } from "../links/no-customer.js";
 import { lockNamesAndLines } from "../match/locks.js";
+import { storePrint } from "./learned-layouts.js";
 import { type LockedInvoice, refuseUnlessUpdatable } from "./lock.js";
 import { moveTo, recordMove } from "./status.js";
 import type { NewInvoice } from "./model.js";
@@ -66,6 +67,7 @@ export async function storeReading(
   const judged = await asTenantJudges(tx, reading);
   const made = stored ? null : await create(tx, origin, judged);
   if (made) {
+    await storePrint(tx, made, judged.print);
     await assignRecognised(tx, made, reading.dimensions ?? []);
     await recordMove(tx, actor, { ...made, status: "NEW" }, "OPEN");
     return { invoice: made, outcome: "created" };
@@ -75,6 +77,7 @@ export async function storeReading(
   if (isReadFrom(found, origin)) return { invoice: found, outcome: "unchanged" };
   if (!isUnread(found)) refuseUnlessUpdatable(found);
   const invoice = await applyReading(tx, judged, found, origin);
+  await storePrint(tx, found, judged.print);
   for (const [from, to] of stepsBetween(found.status, "OPEN"))
     await recordMove(tx, actor, { ...invoice, status: from }, to);
   if (found.status === "OPEN") return { invoice, outcome: "updated" };

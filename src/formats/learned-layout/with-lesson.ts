@@ -1,0 +1,76 @@
+/** The reading of a document with the values that a lesson taught to read. */
+import type { InvoiceReading, ReadInvoice } from "../../domain/invoice-reading.js";
+import type { ExtractedValue } from "../../domain/provenance.js";
+import { textAsInvoice } from "../invoice-text/as-invoice.js";
+import { extracted } from "../invoice-text/layout.js";
+import { readTextOfInvoice } from "../invoice-text/read.js";
+import { type LearnedReading, type LearnedValue, type Lesson, SUMS } from "./lesson.js";
+import { LEARNED_FIELDS, type LearnedField } from "./values.js";
+
+/**
+ * The reading with the values of the lesson for the document's layout; they take the place of those that rules found.
+ * @param reading what rules read; null if they found no invoice
+ */
+export function withLessons(
+  reading: InvoiceReading | null,
+  document: LearnedReading,
+  lessons: readonly Lesson[],
+): InvoiceReading | null {
+  const lesson = document.lessonFor(lessons);
+  if (!lesson) return reading;
+  // Documents of the layout are invoices, also one that rules do not know for one.
+  const text = reading ? null : readTextOfInvoice(document.print);
+  const byRules = reading ?? (text && textAsInvoice(text));
+  return byRules && withLesson(byRules, document, lesson);
+}
+
+function withLesson(reading: InvoiceReading, document: LearnedReading, lesson: Lesson): InvoiceReading {
+  const isCreditNote = reading.says.document_type === "CREDIT_NOTE";
+  const all = document.read(lesson, reading);
+  const inContradiction = !addsUp(saying(reading, all, isCreditNote));
+  // Sums that rules read and that add up are surer than labels.
+  const learned = inContradiction && isProven(reading.says) ? all.filter(({ field }) => !isSum(field)) : all;
+  const says = saying(reading, learned, isCreditNote);
+  const fields = new Set<string>(learned.map(({ field }) => field));
+  const extraction = [
+    ...reading.extraction.filter(({ field }) => !fields.has(field)),
+    ...learned.flatMap((each) => noted(each, says[each.field], inContradiction)),
+  ];
+  return { ...reading, says, extraction };
+}
+
+const saying = ({ says }: InvoiceReading, learned: readonly LearnedValue[], isCreditNote: boolean): ReadInvoice => ({
+  ...says,
+  ...Object.fromEntries(learned.map(({ field, value }) => [field, asField(field, value, isCreditNote)])),
+});
+
+const isSum = (field: string): boolean => SUMS.some((sum) => sum === field);
+
+const isProven = (says: ReadInvoice): boolean => SUMS.every((field) => says[field] !== null) && addsUp(says);
+
+const isAmount = (field: LearnedField): boolean => LEARNED_FIELDS[field] === "AMOUNT";
+
+/** Credit notes are stored without the sign that some print (decisions §17). */
+function asField(field: LearnedField, value: string | null, isCreditNote: boolean): string | number | null {
+  if (value === null || !isAmount(field)) return value;
+  return isCreditNote ? Math.abs(Number(value)) : Number(value);
+}
+
+function addsUp({ net_amount: net, total_tax_amount: tax, total_amount: total }: ReadInvoice): boolean {
+  return net === null || tax === null || total === null || Math.abs(net + tax - total) < HALF_A_CENT;
+}
+
+const HALF_A_CENT = 0.005;
+/** What a confidence is multiplied by where net, tax and total contradict each other. */
+const DOUBTFUL = 0.6;
+
+function noted(
+  { field, confidence: ofClue, place }: LearnedValue,
+  stored: string | number | null,
+  isDoubtful: boolean,
+): ExtractedValue[] {
+  if (stored === null) return [];
+  const { page, box } = place ? extracted(stored, ofClue, place) : { page: null, box: null };
+  const confidence = isDoubtful && isAmount(field) ? Math.round(ofClue * DOUBTFUL * 100) / 100 : ofClue;
+  return [{ field, value: String(stored), source: "LEARNED", confidence, page, box }];
+}
