@@ -1,28 +1,33 @@
 /**
  * Reads the invoices in a folder and writes what it read into PRED.jsonl, one line a file. Needs no database. Where the
- * folder has an `expected.jsonl`, it prints how many fields are right.
+ * folder has an `expected.jsonl`, it prints how many fields are right, and how many verdicts agree.
  */
 import "../start/require-node-version.js";
 import { open, readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { commandLine } from "../start/command-line.js";
-import { judge, readEInvoice } from "../formats/en16931/read-e-invoice.js";
+import type { ElectronicInvoice } from "../domain/en16931/model.js";
+import type { Finding } from "../domain/provenance.js";
+import { judge, judgeXml, OtherDocument, readEInvoice } from "../formats/en16931/read-e-invoice.js";
 import { isPdf } from "../formats/pdf-file.js";
 import { looksLikeXml } from "../formats/xml.js";
 import { createPdfReader, type PdfReader } from "../pdf/pool.js";
 import { runWithUsage } from "./run-with-usage.js";
+import { type Confidences, confidencesOf, confidenceTable } from "./eval/confidence.js";
 import { Learner } from "./eval/learn.js";
-import { fatalRules, NOTHING, type Prediction, textValuesOf, valuesOf } from "./eval/prediction.js";
+import { FIELDS, fatalRules, NOTHING, type Prediction, textValuesOf, valuesOf } from "./eval/prediction.js";
 import { type Expected, score } from "./eval/score.js";
+import { compareVerdicts } from "./eval/verdicts.js";
 
 const USAGE = `${commandLine("eval")} FOLDER [--text-only | --learn]
 
 Reads every invoice in FOLDER and the folders below it (XML, and PDFs with or without XML inside), and writes PRED.jsonl
 into the working directory, one line a file. A file that cannot be read is a line of nulls. Where FOLDER has an
-expected.jsonl, it prints how many fields are right.
+expected.jsonl, it prints how many fields are right, and how many verdicts (fatal, warning) agree.
 
-  --text-only   ignores the XML inside PDFs: their values come from their text
+  --text-only   ignores the XML inside PDFs: their values come from their text; a table tells how sure right and wrong
+                ones are
   --learn       reads PDFs by their text, one after the other, and learns from each what expected.jsonl corrects; the
                 table tells the first document of a layout from the next ones`;
 
@@ -32,7 +37,13 @@ const MAX_BYTES = 256 * 1_048_576;
 /** As many as there are processes for PDFs. */
 const AT_ONCE = 2;
 
-type Read = Omit<Prediction, "file">;
+/** What was read of a file. */
+interface Read {
+  readonly prediction: Omit<Prediction, "file">;
+  /** All findings of an electronic invoice. */
+  readonly findings: readonly Finding[];
+  readonly confidences: Confidences;
+}
 
 interface Mode {
   readonly textOnly: boolean;
@@ -45,12 +56,15 @@ async function run(folder: string, { textOnly, learns }: Mode): Promise<void> {
   const reader = createPdfReader();
   const output = await open(OUTPUT, "w");
   const predictions = new Map<string, Prediction>();
+  const [findings, confidences] = [new Map<string, readonly Finding[]>(), new Map<string, Confidences>()];
   const begin = performance.now();
   try {
     for await (const { file, read } of inOrder(files, (path) => readFileAt(path, reader, textOnly))) {
       if (!read) continue;
-      const prediction = { file: relative(folder, file).split(sep).join("/"), ...read };
+      const prediction = { file: relative(folder, file).split(sep).join("/"), ...read.prediction };
       predictions.set(prediction.file, prediction);
+      findings.set(prediction.file, read.findings);
+      confidences.set(prediction.file, read.confidences);
       await output.write(`${JSON.stringify(prediction)}\n`);
     }
   } finally {
@@ -58,14 +72,24 @@ async function run(folder: string, { textOnly, learns }: Mode): Promise<void> {
   }
   report(`${predictions.size} files in ${((performance.now() - begin) / 1000).toFixed(1)} s: ${OUTPUT}`);
   const expected = await expectedIn(folder);
-  if (expected) printScore(expected, predictions);
+  if (!expected) return;
+  printScore(expected, predictions);
+  if (textOnly) print(confidenceTable(expected, predictions, confidences));
+  const verdicts = compareVerdicts(expected, findings);
+  if (!verdicts) return;
+  print(`verdicts: ${verdicts.agree} of ${verdicts.of} agree`);
+  verdicts.differences.forEach(print);
 }
 
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Where fields are expected. */
 function printScore(expected: readonly Expected[], predictions: ReadonlyMap<string, Prediction>): void {
+  if (!expected.some((row) => FIELDS.some((field) => row[field] !== undefined))) return;
   const { table, differences } = score(expected, predictions);
-  process.stdout.write(`${table}\n`);
+  print(table);
   for (const { file, field, expected: wanted, read } of differences)
-    process.stdout.write(`${file}: ${field} is ${JSON.stringify(wanted)}, read ${JSON.stringify(read)}\n`);
+    print(`${file}: ${field} is ${JSON.stringify(wanted)}, read ${JSON.stringify(read)}`);
 }
 
 /** Reads the PDFs of a folder that are expected, each with what those before it taught. */
@@ -140,7 +164,7 @@ async function readFileAt(path: string, reader: PdfReader, textOnly: boolean): P
   }
 }
 
-const FAILED: Read = { ...NOTHING, findings: null };
+const FAILED: Read = { prediction: { ...NOTHING, findings: null }, findings: [], confidences: {} };
 
 async function headOf(path: string): Promise<Uint8Array> {
   const file = await open(path);
@@ -156,9 +180,23 @@ async function headOf(path: string): Promise<Uint8Array> {
 const HEAD = 1024;
 
 async function fromXml(content: Uint8Array): Promise<Read> {
-  const invoice = await readEInvoice(content);
-  return { ...valuesOf(invoice.invoice), findings: fatalRules(judge(invoice)) };
+  try {
+    const invoice = await readEInvoice(content);
+    return ofStructure(invoice.invoice, judge(invoice));
+  } catch (error) {
+    if (!(error instanceof OtherDocument)) throw error;
+    // What has nothing of an invoice but its root element is none, but rules judge it.
+    const judged = await judgeXml(content).catch(() => null);
+    if (!judged) throw error;
+    return { ...FAILED, findings: judged.findings ?? [] };
+  }
 }
+
+const ofStructure = (invoice: ElectronicInvoice, findings: readonly Finding[] | null): Read => ({
+  prediction: { ...valuesOf(invoice), findings: fatalRules(findings) },
+  findings: findings ?? [],
+  confidences: {},
+});
 
 async function fromPdf(content: Uint8Array, reader: PdfReader, textOnly: boolean): Promise<Read> {
   const { structure, text } = await reader.read(
@@ -166,9 +204,10 @@ async function fromPdf(content: Uint8Array, reader: PdfReader, textOnly: boolean
     content,
     new AbortController().signal,
   );
-  if (structure) return { ...valuesOf(structure.invoice), findings: fatalRules(structure.findings) };
+  if (structure) return ofStructure(structure.invoice, structure.findings);
   if (!text) throw new Error("The PDF holds no electronic invoice, and its text is none.");
-  return { ...textValuesOf(text), findings: null };
+  const prediction = { ...textValuesOf(text), findings: null };
+  return { prediction, findings: [], confidences: confidencesOf(text) };
 }
 
 async function expectedIn(folder: string): Promise<Expected[] | null> {

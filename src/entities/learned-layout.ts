@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import type { Lesson } from "../formats/learned-layout/lesson.js";
-import { id, KEEP, ofTenantAndCustomer, timestamps } from "./columns.js";
+import { id, KEEP, ofTenantAndCustomer, text, timestamps } from "./columns.js";
 import { Customer } from "./customer.js";
 import { Invoice } from "./invoice.js";
 import { Supplier } from "./supplier.js";
@@ -13,12 +13,13 @@ export const LearnedLayout = defineEntity({
   properties: {
     id: id(),
     tenant: () => p.manyToOne(Tenant).mapToPk().deleteRule(KEEP),
-    // The supplier's customer, repeated so that the policy need not read the supplier. It never changes.
-    customer: () => p.manyToOne(Customer).mapToPk().deleteRule(KEEP),
+    // That of the invoices that taught it.
+    customer: () => p.manyToOne(Customer).mapToPk().deleteRule(KEEP).nullable(),
     supplier: () => p.manyToOne(Supplier).mapToPk().deleteRule(KEEP),
     // The invoice that was corrected last.
     invoice: () => p.manyToOne(Invoice).mapToPk().deleteRule("cascade"),
     // By which documents of the layout, and of the supplier, are known.
+    title: text(),
     labels: p.array<string>().columnType("text[]"),
     marks: p.array<string>().columnType("text[]"),
     // How each field is read.

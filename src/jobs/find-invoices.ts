@@ -5,6 +5,7 @@ import { AppError } from "../errors.js";
 import { asInvoice } from "../formats/en16931/as-invoice.js";
 import { OtherDocument } from "../formats/en16931/read-e-invoice.js";
 import { textAsInvoice } from "../formats/invoice-text/as-invoice.js";
+import { printOf } from "../formats/learned-layout/print.js";
 import type { MailContents, MailDocument } from "../formats/mail/documents.js";
 import { questionLinesOf } from "../formats/model-answer/question-lines.js";
 import { linesOfText } from "../formats/text-line.js";
@@ -257,7 +258,9 @@ class MailReading {
         : await this.search.reader.read("text_of_mail", Buffer.from(text), this.search.signal).catch(unlessUnreadable);
     // A letter that only names the invoice beside it has no total.
     if (text === null || !read?.invoice_number || !read.total_amount) throw new NoInvoice(reason);
-    const reading = textAsInvoice(read);
+    const print = printOf(linesOfText(text));
+    const learned = (await withWhatWasLearned(this.search.ctx, textAsInvoice(read), print)) ?? textAsInvoice(read);
+    const reading = { ...learned, print };
     const shown = (await this.search.completer.wantsText()) ? questionLinesOf(linesOfText(text)) : null;
     return { reading, isExact: false, shown, pictures: null, unread: null };
   }

@@ -2,9 +2,10 @@
 create table learned_layout (
   id uuid not null default gen_random_uuid(),
   tenant_id uuid not null,
-  customer_id uuid not null,
+  customer_id uuid null,
   supplier_id uuid not null,
   invoice_id int not null,
+  title text not null,
   labels text[] not null,
   marks text[] not null,
   fields jsonb not null,

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { pdf } from "../support/pdf.js";
+import { pdf, typed } from "../support/pdf.js";
 import { runCli } from "../support/process.js";
 import { describeShared, sharedPath, sharedRecords } from "../support/shared-samples.js";
 
@@ -133,6 +133,83 @@ test("as a process of its own: an expected.jsonl is compared, what differs is to
   );
   expect(stdout).toContain('a.xml: due_date is null, read "2026-10-14"\n');
   expect(stdout).toContain('c.pdf: invoice_number is "1", read undefined\n');
+});
+
+/** The lines of what it printed, in columns. */
+const rowsIn = (stdout: string): string[][] => stdout.split("\n").map((line) => line.split(/ {2,}/));
+
+const expectedOf = (rows: object[]): string => `${rows.map((row) => JSON.stringify(row)).join("\n")}\n`;
+
+test("verdicts are compared, for the bodies of rules that they name", async () => {
+  const name = await folder("verdicts", {
+    "right.xml": await fixture("ubl-xrechnung"),
+    "wrong.xml": await fixture("cii-en16931"),
+    // No invoice, but rules judge it by its root element.
+    "bare.xml": "<Invoice><CustomizationID>urn:cen.eu:en16931:2017</CustomizationID></Invoice>",
+    "expected.jsonl": expectedOf([
+      { file: "right.xml", fatal: ["BR-DE-11", "BR-DE-23-b", "BR-DE-24-b"], warning: [] },
+      { file: "wrong.xml", fatal: ["BR-DE-15"], warning: [] },
+    ]),
+  });
+  const { code, stdout } = await evaluate(name);
+  expect(code).toBe(0);
+  expect(stdout.split("\n")).toEqual([
+    "verdicts: 1 of 2 agree",
+    'wrong.xml: the verdict is {"fatal":["BR-DE-15"],"warning":[]}, judged {"fatal":[],"warning":[]}',
+    "",
+  ]);
+});
+
+/** A layout whose words for the number rules do not know. */
+const page = (number: string): Buffer =>
+  pdf({
+    pages: [
+      typed(`
+Kieswerk Nord GmbH
+Kiesweg 4, 01067 Dresden
+
+Rechnung
+Vorgang:          ${number}
+Rechnungsdatum:   03.11.2026
+
+Gesamtbetrag      119,00 EUR
+USt-IdNr. DE136695976`),
+    ],
+  });
+const says = (file: string, invoice_number: string) => ({
+  ...{ file, container: "PDF", syntax: "none", invoice_number, total_amount: 119, supplier_vat_id: "DE136695976" },
+});
+
+test("--text-only tells how sure right and wrong values are, --learn what the corrections before taught", async () => {
+  const name = await folder("layouts", {
+    "1.pdf": page("K 4711 / 26"),
+    "2.pdf": page("K 4712 / 26"),
+    "3.pdf": page("K 4713 / 26"),
+    "expected.jsonl": expectedOf([
+      says("1.pdf", "K 4711 / 26"),
+      says("2.pdf", "K 4712 / 26"),
+      { ...says("3.pdf", "K 4713 / 26"), total_amount: 118 },
+    ]),
+  });
+  const { stdout } = await evaluate(name, "--text-only");
+  expect(rowsIn(stdout).slice(-5)).toEqual([
+    ["confidence", "right", "wrong"],
+    ["from 0.9", "3", "0"],
+    ["from 0.7", "2", "1"],
+    ["from 0", "0", "0"],
+    [""],
+  ]);
+  const learned = await evaluate(name, "--learn");
+  expect(rowsIn(learned.stdout)).toEqual(
+    expect.arrayContaining([
+      ["field", "first of a layout", "next of a layout", "all"],
+      ["invoice_number", "0.0 % (0/1)", "100.0 % (2/2)", "66.7 % (2/3)"],
+      ["total_amount", "100.0 % (1/1)", "50.0 % (1/2)", "66.7 % (2/3)"],
+    ]),
+  );
+  expect(await evaluate(await folder("nothing", { "a.pdf": page("1") }), "--learn")).toMatchObject({
+    ...{ code: 1, stderr: expect.stringContaining("has no expected.jsonl") },
+  });
 });
 
 test.each([

@@ -167,13 +167,75 @@ test("the amounts of a credit note have no sign", () => {
   expect(says).toMatchObject({ document_type: "CREDIT_NOTE", payable_amount: 60 });
 });
 
-test("a document that rules do not take for an invoice is one in a known layout", () => {
-  const first = page("Vorgang   12/26");
-  const next = page("Vorgang   13/26")
-    .replace("Rechnung Nr. 4711", "Kies und mehr")
-    .replace("Gesamtbetrag", "Zusammen");
-  expect(byRules(next)).toBeNull();
-  expect(afterCorrection(first, { invoice_number: "12/26" }, next).says).toMatchObject({ invoice_number: "13/26" });
+describe("a document of the supplier with the same labels", () => {
+  const titled = (title: string, number: string) => page(`Vorgang   ${number}`).replace("Rechnung Nr. 4711", title);
+  const first = titled("Rechnung", "12/26");
+  const after = (next: string) => afterCorrection(first, { invoice_number: "12/26" }, next);
+
+  test("and the title of an invoice is one, though rules find neither number nor total", () => {
+    const next = titled("Rechnung", "13/26").replace("Gesamtbetrag", "Wir erhalten");
+    expect(byRules(next)).toBeNull();
+    expect(after(next).says).toMatchObject({ invoice_number: "13/26" });
+  });
+
+  test.each(["Lieferschein", "Angebot", "Kies und mehr"])("but the title %s is no invoice", (title) => {
+    expect(after(titled(title, "13/26").replace("Gesamtbetrag", "Wert"))).toBeNull();
+  });
+
+  test("but another title of an invoice has another layout", () => {
+    const next = titled("Gutschrift", "13/26").replace("Gesamtbetrag", "Gutschriftsnummer: G-7\nGesamtbetrag");
+    expect(after(next).says.invoice_number).toBe("G-7");
+  });
+});
+
+test("articles are no labels: one that names many others is of the same layout", () => {
+  const articles = (first: number) =>
+    Array.from(
+      { length: 60 },
+      (_, index) =>
+        `${index + 1}     Artikel ${"abcdefghij"[(index + first) % 10]!.repeat(1 + index)}`.padEnd(80) +
+        "1    2,00    2,00",
+    );
+  const lines = (first: number, number: string) =>
+    page(`Abruf   ${number}\n\nPos.  Bezeichnung${" ".repeat(64)}Menge  Preis  Betrag\n${articles(first).join("\n")}`);
+  expect(afterCorrection(lines(0, "AB-17"), { order_number: "AB-17" }, lines(5, "AB-18")).says.order_number).toBe(
+    "AB-18",
+  );
+});
+
+test("what is always the same is not taken over where it was cleared, or the document says another currency", () => {
+  const [first, next] = [page("Abruf   AB-17"), page("Abruf   AB-18")];
+  expect(byRules(next)!.says).toMatchObject({ supplier_name: "Kieswerk Nord GmbH", currency: "EUR" });
+  expect(afterCorrection(first, { supplier_name: null }, next).says.supplier_name).toBeNull();
+  expect(afterCorrection(first, { supplier_name: "Kieswerk Nord" }, next).says.supplier_name).toBe("Kieswerk Nord");
+  expect(afterCorrection(first, { currency: "CHF" }, next).says.currency).toBe("EUR");
+  const without = (text: string) => text.replace(" EUR", "");
+  expect(afterCorrection(without(first), { currency: "CHF" }, without(next)).says.currency).toBe("CHF");
+});
+
+test("a column with the currency is no label", () => {
+  const [first, next] = [page("Abzug       EUR   7,00"), page("Warenwert   EUR   8,00\nAbzug       EUR   9,00")];
+  const { says } = afterCorrection(first, { prepaid_amount: "7" }, next);
+  expect(says.prepaid_amount).toBe(9);
+});
+
+test("days that count from the invoice's day count from the one that was learned", () => {
+  const lines = (day: string) => page(`Ausgefertigt: ${day}\nZahlbar innerhalb von 14 Tagen`);
+  const { says } = afterCorrection(lines("01.12.2026"), { invoice_date: "2026-12-01" }, lines("02.12.2026"));
+  expect(says).toMatchObject({ invoice_date: "2026-12-02", due_date: "2026-12-16" });
+});
+
+test("where two values were the same, what rules find on the next document decides", () => {
+  const lines = (due: string) => page(`Fällig am: ${due}`);
+  const { says } = afterCorrection(lines("03.11.2026"), { due_date: "2026-11-03" }, lines("14.12.2026"));
+  expect(says).toMatchObject({ invoice_date: "2026-11-03", due_date: "2026-12-14" });
+});
+
+test("an account with wrong check digits is doubtful", () => {
+  const [first, next] = [page("Bank: DE89370400440532013000"), page("Bank: DE89370400440532013001")];
+  const { extraction } = afterCorrection(first, { supplier_iban: "DE89370400440532013000" }, next);
+  const account = extraction.find(({ field }) => field === "supplier_iban");
+  expect(account).toMatchObject({ source: "LEARNED", value: "DE89370400440532013001", confidence: 0.4 });
 });
 
 test("nothing is learned from a document that does not name its supplier, or shows none of the values", () => {

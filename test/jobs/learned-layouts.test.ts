@@ -157,6 +157,37 @@ test("what the documents of a supplier taught that is inactive is not used", asy
   expect(Object.values((await read(erp, NEXT)).sources)).not.toContain("LEARNED");
 });
 
+test("a correction that came before its supplier teaches once the invoice is linked", async () => {
+  const erp = await gateway.client({ customer: "Bau" });
+  const { id } = await read(erp, FIRST);
+  await correct(erp, id, RIGHT);
+  await erp.post("/v1/suppliers", [{ external_id: "K1", title: "Kieswerk Nord", legal_uid: VAT_ID }]);
+  const { suppliers } = (await erp.get("/v1/suppliers")).body;
+  expect(await layouts(erp, suppliers[0].id)).toEqual([]);
+  await correct(erp, id, { supplier_id: suppliers[0].id });
+  expect((await read(erp, NEXT)).says).toMatchObject(RIGHT_NEXT);
+});
+
+test("a document of no customer is not read by what one of a customer taught", async () => {
+  const { erp } = await buyer();
+  await teach(erp);
+  const wide = await gateway.client({ tenant: erp.tenant });
+  expect(Object.values((await read(wide, NEXT)).sources)).not.toContain("LEARNED");
+});
+
+test("the text of an e-mail teaches, too", async () => {
+  const { erp } = await buyer();
+  const send = async (day: string) => {
+    const letter = `Rechnung Nr. 4711\nValuta: ${day}\nGesamtbetrag: 119,00 EUR\nUSt-IdNr. ${VAT_ID}`;
+    const { result } = await sendAndWait(erp, "/v1/invoices/email", Buffer.from(letter), "text/plain");
+    return (await erp.get(`/v1/invoices/${result.invoice_id}?fields=id,due_date`)).body;
+  };
+  const { id, due_date } = await send("17.12.2026");
+  expect(due_date).toBeNull();
+  await correct(erp, id, { due_date: "2026-12-17" });
+  expect(await send("18.12.2026")).toMatchObject({ due_date: "2026-12-18" });
+});
+
 test("what a supplier's documents taught goes with it into the one that took its place", async () => {
   const { erp, supplier } = await buyer();
   await teach(erp);

@@ -13,9 +13,16 @@ export const FORMATS: Mutations = {
     "formats/learned-layout": [
       ["lesson.marks.some((mark) => marks.has(mark)) && ", "", "another supplier's"],
       ["changed.length > 0 ? [...changed, ...SUMS] : []", "changed", "teaches its sums"],
-      ["return [[field, { ...(lesson ?? NOT_PRINTED), isOther: true }] as const];", "return [];", "a person cleared"],
-      ["taken !== null && !this.#shows(field, taken, spelling)", "false", "was computed"],
-      ["isOne ? SURE.label : SURE.several", "SURE.label", "several values"],
+      [
+        "return [[field, { ...(lesson ?? NOT_PRINTED), isOther: true } as const] as const];",
+        "return [];",
+        "a person cleared",
+      ],
+      [": this.#isComputed(lesson, taken);", ": false;", "was computed"],
+      ["if (isOne(all.flat()))", "if (isOne(firsts))", "several values"],
+      ["return isDecided ? null :", "return", "were the same"],
+      ['field === "currency" && ', "false && ", "always the same"],
+      ['field === "supplier_iban" && ', "false && ", "wrong check digits"],
     ],
   },
   "src/formats/learned-layout/with-lesson.ts": {
@@ -23,11 +30,24 @@ export const FORMATS: Mutations = {
       ["inContradiction && isProven(reading.says) ?", "false ?", "that add up"],
       ["isCreditNote ? Math.abs(Number(value)) : Number(value)", "Number(value)", "a credit note"],
       ["isDoubtful && isAmount(field) ?", "false ?", "contradict each other"],
-      ["reading ? null : readTextOfInvoice(document.print)", "null", "in a known layout"],
+      ["reading ? null : readTextOfInvoice(document.print, null)", "null", "the title of an invoice"],
+      ["day.value === reading.says.invoice_date) return reading;", "day) return reading;", "count from"],
+    ],
+  },
+  "src/formats/learned-layout/fingerprint.ts": {
+    "formats/learned-layout": [
+      ["one.title !== other.title || ", "", "another title"],
+      [".filter(({ row }) => !isLine(row))", "", "no labels"],
+      ["word.length >= 3 && !CURRENCIES.has(word)", "word.length >= 3", "the currency is no label"],
+      ["return byId.length > 0 ? byId : found", "return found", "another supplier's"],
     ],
   },
   "src/services/invoice/learned-layouts.ts": {
-    "jobs/learned-layouts": [["::text[])) and s.is_active", "::text[]))", "inactive"]],
+    "jobs/learned-layouts": [
+      ["::text[])) and s.is_active", "::text[]))", "inactive"],
+      ['and l.customer_id is not distinct from ${p("customer_id")}::uuid', "", "of no customer"],
+      ["[...sent, ...correctedFields(extraction)]", "sent", "before its supplier"],
+    ],
   },
   "src/formats/xml.ts": {
     "formats/xml": [

@@ -58,8 +58,8 @@ export async function everyWrite(gateway: Gateway): Promise<Write[]> {
   const imported = await erp.post("/v1/payment-terms", []);
   // As a correction of a document leaves it.
   await gateway.sql(
-    `insert into learned_layout (tenant_id, customer_id, supplier_id, invoice_id, labels, marks, fields)
-     select tenant_id, customer_id, id, $2, '{a}', '{b}', '{}' from supplier where id = $1`,
+    `insert into learned_layout (tenant_id, customer_id, supplier_id, invoice_id, title, labels, marks, fields)
+     select tenant_id, customer_id, id, $2, '', '{a}', '{b}', '{}' from supplier where id = $1`,
     [suppliers[1].id, invoice_id],
   );
   const newSandbox = async (name: string) => (await erp.post("/v1/sandboxes", { name })).body.tenant_id as string;

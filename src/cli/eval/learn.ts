@@ -27,7 +27,7 @@ export class Learner {
   read({ text, print }: Found): Read {
     const document = new LearnedReading(print);
     const lesson = document.lessonFor(this.#lessons);
-    const known = text ?? (lesson ? readTextOfInvoice(print) : null);
+    const known = text ?? (lesson ? readTextOfInvoice(print, null) : null);
     if (!known) return { values: NOTHING, isOfKnownLayout: false };
     const values: Record<Field, string | number | null> = { ...textValuesOf(known) };
     const learned = withLessons(textAsInvoice(known), document, this.#lessons);
@@ -48,7 +48,7 @@ export class Learner {
     const lesson = learn(print, { values, read: wrong, changed, supplier });
     if (!lesson) return;
     const same = this.#lessons.find(
-      ({ labels, marks }) => isSameLayout(labels, lesson.labels) && marks.some((mark) => lesson.marks.includes(mark)),
+      (each) => isSameLayout(each, lesson) && each.marks.some((mark) => lesson.marks.includes(mark)),
     );
     this.#lessons = [same ? joined(same, lesson) : lesson, ...this.#lessons.filter((each) => each !== same)];
   }

@@ -23,12 +23,16 @@ import { isTitledOtherwise, isTypeCode, readTitle, type Title } from "./title.js
 import { readPayable, readTotals } from "./totals.js";
 
 /** Null if the text is none of an invoice. */
-export const readInvoiceText = (lines: readonly TextLine[]): InvoiceText | null => read(lines, false);
+export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null {
+  const read = readTextOfInvoice(lines, null);
+  return read && (read.invoice_number !== null || read.total_amount !== null) ? read : null;
+}
 
-/** What a text says that is known to be an invoice's; null if it has no words. */
-export const readTextOfInvoice = (lines: readonly TextLine[]): InvoiceText | null => read(lines, true);
-
-function read(lines: readonly TextLine[], isInvoice: boolean): InvoiceText | null {
+/**
+ * What a text says that has the title of an invoice, or the label of its number; null if it has neither.
+ * @param knownDate the day of the invoice, where it is known; by default the text says it
+ */
+export function readTextOfInvoice(lines: readonly TextLine[], knownDate: Extracted | null): InvoiceText | null {
   const layout = new Layout(lines);
   const texts = layout.cells.map(({ text }) => text);
   const order = dayOrderOf(texts);
@@ -43,7 +47,7 @@ function read(lines: readonly TextLine[], isInvoice: boolean): InvoiceText | nul
   const isNumbered = numbers.some(({ label }) => label.weight === 1) && !isTitledOtherwise(layout);
   const assumedType =
     surestNumber && isNumbered ? { value: "380", place: surestNumber.place, confidence: 0.5 } : undefined;
-  const typeCode = title?.typeCode ?? assumedType ?? (isInvoice ? unknownType(layout) : undefined);
+  const typeCode = title?.typeCode ?? assumedType;
   if (!typeCode) return null;
 
   const sides = new Sides(layout, labels, (row) => table.rows.has(row) || table.heads.has(row));
@@ -55,13 +59,12 @@ function read(lines: readonly TextLine[], isInvoice: boolean): InvoiceText | nul
     isTaxFree(texts),
   );
   const { supplierVatId, buyerVatId, supplierTaxNumber } = readTaxIds(layout, labels, sides);
-  const invoiceDate = dateOf(layout, labels, title, order);
+  const invoiceDate = knownDate ?? dateOf(layout, labels, title, order);
   const { dueDate, skonto } = readTerms(layout, labels, order, invoiceDate?.value ?? null);
   const number = numberOf(title, numbers);
   const part = readPaymentPart(layout);
   const { reference, referenceType } = part ?? readReference(layout);
   const name = readSupplierName(layout, labels, sides);
-  if (number === null && total === null && !isInvoice) return null;
   return withSignsOfCreditNote({
     type_code: asExtracted(printedType(layout, labels) ?? typeCode),
     invoice_number: number,
@@ -93,11 +96,6 @@ function read(lines: readonly TextLine[], isInvoice: boolean): InvoiceText | nul
     line_count: table.count,
   });
 }
-
-const unknownType = ({
-  cells: [first],
-}: Layout): Pick<Candidate<string>, "value" | "place" | "confidence"> | undefined =>
-  first && { value: "380", place: whole(first), confidence: 0.3 };
 
 const best = <Value>([first]: readonly Candidate<Value>[]): Extracted<Value> | null =>
   first ? asExtracted(first) : null;

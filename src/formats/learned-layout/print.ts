@@ -2,7 +2,7 @@
 import type { TextLine } from "../../domain/printed-lines.js";
 
 /** Letterhead, labels and totals stand in the first and the last lines. */
-const MOST = { first: 250, last: 150, letters: 200 };
+const MOST = { first: 250, last: 150, cells: 40, letters: 200 };
 
 /** The lines that are stored: the first and the last ones, with coordinates in tenths of a point. */
 export function printOf(lines: readonly TextLine[]): TextLine[] {
@@ -12,7 +12,7 @@ export function printOf(lines: readonly TextLine[]): TextLine[] {
     ...line,
     y: inTenths(line.y),
     height: inTenths(line.height),
-    cells: line.cells.map((cell) => ({
+    cells: line.cells.slice(0, MOST.cells).map((cell) => ({
       ...cell,
       left: inTenths(cell.left),
       right: inTenths(cell.right),

@@ -18,10 +18,11 @@ export function withLessons(
 ): InvoiceReading | null {
   const lesson = document.lessonFor(lessons);
   if (!lesson) return reading;
-  // Documents of the layout are invoices, also one that rules do not know for one.
-  const text = reading ? null : readTextOfInvoice(document.print);
+  // One that rules do not take for an invoice is one if it has the title of one, and then a number or a total.
+  const text = reading ? null : readTextOfInvoice(document.print, null);
   const byRules = reading ?? (text && textAsInvoice(text));
-  return byRules && withLesson(byRules, document, lesson);
+  const read = byRules && withLesson(byRules, document, lesson);
+  return read && (reading || read.says.invoice_number !== null || read.says.total_amount !== null) ? read : null;
 }
 
 function withLesson(reading: InvoiceReading, document: LearnedReading, lesson: Lesson): InvoiceReading {
@@ -30,13 +31,34 @@ function withLesson(reading: InvoiceReading, document: LearnedReading, lesson: L
   const inContradiction = !addsUp(saying(reading, all, isCreditNote));
   // Sums that rules read and that add up are surer than labels.
   const learned = inContradiction && isProven(reading.says) ? all.filter(({ field }) => !isSum(field)) : all;
-  const says = saying(reading, learned, isCreditNote);
+  const counted = daysCountedAnew(reading, document, learned);
+  const says = saying(counted, learned, isCreditNote);
   const fields = new Set<string>(learned.map(({ field }) => field));
   const extraction = [
-    ...reading.extraction.filter(({ field }) => !fields.has(field)),
+    ...counted.extraction.filter(({ field }) => !fields.has(field)),
     ...learned.flatMap((each) => noted(each, says[each.field], inContradiction)),
   ];
-  return { ...reading, says, extraction };
+  return { ...counted, says, extraction };
+}
+
+/** Due and discount days count from the invoice's day, which may be another one now. */
+function daysCountedAnew(
+  reading: InvoiceReading,
+  document: LearnedReading,
+  learned: readonly LearnedValue[],
+): InvoiceReading {
+  const day = learned.find(({ field }) => field === "invoice_date");
+  if (!day?.place || day.value === null || day.value === reading.says.invoice_date) return reading;
+  const text = readTextOfInvoice(document.print, extracted(day.value, day.confidence, day.place));
+  if (!text) return reading;
+  const { says, extraction } = textAsInvoice(text);
+  const { due_date, discount_date } = says;
+  const isCounted = ({ field }: ExtractedValue): boolean => field === "due_date" || field === "discount_date";
+  return {
+    ...reading,
+    says: { ...reading.says, due_date, discount_date },
+    extraction: [...reading.extraction.filter((each) => !isCounted(each)), ...extraction.filter(isCounted)],
+  };
 }
 
 const saying = ({ says }: InvoiceReading, learned: readonly LearnedValue[], isCreditNote: boolean): ReadInvoice => ({

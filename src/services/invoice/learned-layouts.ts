@@ -9,7 +9,7 @@ import type { Transaction } from "../../db/transaction.js";
 import { nextInstant } from "../../db/upsert.js";
 import type { InvoiceReading } from "../../domain/invoice-reading.js";
 import type { TextLine } from "../../domain/printed-lines.js";
-import type { ExtractedValue } from "../../domain/provenance.js";
+import { correctedFields, type ExtractedValue } from "../../domain/provenance.js";
 import { AppError } from "../../errors.js";
 import { isSameLayout } from "../../formats/learned-layout/fingerprint.js";
 import { joined, learn, LearnedReading, type Lesson } from "../../formats/learned-layout/lesson.js";
@@ -20,7 +20,7 @@ import { unseen } from "../lists/batch.js";
 import { get } from "../supplier.js";
 import type { StoredInvoice } from "./write.js";
 
-/** Of one supplier; the one that was corrected longest ago goes. */
+/** Of one supplier; those that were corrected longest ago go. */
 const MOST_LAYOUTS = 20;
 
 const insertPrint = statement<{ invoice_id: number; customer_id: string | null; tenant_id: string; lines: string }>(
@@ -46,20 +46,18 @@ const FIELDS = Object.keys(LEARNED_FIELDS);
 
 interface Taught {
   readonly supplier_id: string;
-  readonly supplier_customer_id: string;
+  readonly customer_id: string | null;
   readonly lines: TextLine[];
   readonly values: Record<string, string | null>;
   readonly ids: (string | null)[];
-  readonly names: (string | null)[];
+  readonly name: string;
 }
 
 const selectTaught = statement<{ id: number }>("invoice.what_it_teaches")(
   (_, p) => sql<Taught>`
-    select s.id as supplier_id, s.customer_id as supplier_customer_id, p.lines,
+    select s.id as supplier_id, i.customer_id, s.title as name, p.lines,
       json_build_object(${sql.join(FIELDS.map((field) => sql`${sql.lit(field)}::text, i.${sql.ref(field)}::text`))}) as values,
-      array[s.legal_uid, i.supplier_tax_id, i.supplier_iban]
-        || array(select iban from supplier_bank_detail b where b.supplier_id = s.id) as ids,
-      array[s.title, i.supplier_name] as names
+      s.legal_uid || array(select iban from supplier_bank_detail b where b.supplier_id = s.id) as ids
     from invoice i join invoice_print p on p.invoice_id = i.id join supplier s on s.id = i.supplier_id
     where i.id = ${p("id")}`,
 );
@@ -70,60 +68,69 @@ interface StoredLesson extends Lesson {
 
 const selectOfSupplier = statement<{ supplier_id: string }>("learned_layout.lock_of_supplier")(
   (_, p) => sql<StoredLesson>`
-    select id, labels, marks, fields from learned_layout
+    select id, title, labels, marks, fields from learned_layout
     where supplier_id = ${p("supplier_id")} order by updated_at desc, id for update`,
 );
 
 interface NewLesson {
   readonly invoice_id: number;
+  readonly title: string;
   readonly labels: readonly string[];
   readonly marks: readonly string[];
   readonly fields: string;
 }
 
-const insert = statement<NewLesson & { tenant_id: string; customer_id: string; supplier_id: string }>(
+const insert = statement<NewLesson & { tenant_id: string; customer_id: string | null; supplier_id: string }>(
   "learned_layout.insert",
 )(
   (_, p) => sql`
-    insert into learned_layout (tenant_id, customer_id, supplier_id, invoice_id, labels, marks, fields)
+    insert into learned_layout (tenant_id, customer_id, supplier_id, invoice_id, title, labels, marks, fields)
     values (${p("tenant_id")}, ${p("customer_id")}, ${p("supplier_id")}, ${p("invoice_id")},
-      ${p("labels")}::text[], ${p("marks")}::text[], ${p("fields")})`,
+      ${p("title")}, ${p("labels")}::text[], ${p("marks")}::text[], ${p("fields")})`,
 );
 
 const update = statement<NewLesson & { id: string }>("learned_layout.update")(
   (_, p) => sql`
-    update learned_layout set invoice_id = ${p("invoice_id")}, labels = ${p("labels")}::text[],
+    update learned_layout set invoice_id = ${p("invoice_id")}, title = ${p("title")}, labels = ${p("labels")}::text[],
       marks = ${p("marks")}::text[], fields = ${p("fields")}, updated_at = ${sql.raw(nextInstant())}
     where id = ${p("id")}`,
 );
 
-const removeByIds = statement<{ ids: readonly string[] }>("learned_layout.remove")(
-  (_, p) => sql`delete from learned_layout where id = any(${p("ids")}::uuid[])`,
+const removeOldest = statement<{ supplier_id: string }>("learned_layout.remove_oldest")(
+  (_, p) => sql`
+    delete from learned_layout where id in (
+      select id from learned_layout where supplier_id = ${p("supplier_id")}::uuid
+      order by updated_at desc, id offset ${sql.lit(MOST_LAYOUTS)})`,
 );
 
 /**
- * Learns from a correction, if its invoice was read from text and has a supplier.
+ * Learns from what a person corrected, now or before, if the invoice was read from text and has a supplier by now.
  * @param stored as it was before
- * @param fields those that the person sent
+ * @param sent the fields that the person corrects now
  */
-export async function learnFrom(tx: Transaction, stored: StoredInvoice, fields: readonly string[]): Promise<void> {
-  if (!stored.extraction.some(isFromText)) return;
-  const [taught] = await tx.run(selectTaught, { id: stored.id });
+export async function learnFrom(tx: Transaction, stored: StoredInvoice, sent: readonly string[]): Promise<void> {
+  const { id, extraction } = stored;
+  if (!extraction.some(isFromText)) return;
+  const [taught] = await tx.run(selectTaught, { id });
   if (!taught) return;
-  const { supplier_id, supplier_customer_id: customer_id, lines, values, ids, names } = taught;
-  const changed = fields.filter((field) => isLearned(field) && isNew(stored.extraction, field, values[field] ?? null));
-  const supplier = { ids: ids.filter((id) => id !== null), names: names.filter((name) => name !== null) };
-  const read = Object.fromEntries(stored.extraction.map(({ field, value }) => [field, value]));
+  const { supplier_id, customer_id, lines, values, ids, name } = taught;
+  const fields = new Set([...sent, ...correctedFields(extraction)]);
+  const changed = [...fields].filter((field) => isLearned(field) && isNew(extraction, field, values[field] ?? null));
+  const corrected = (field: LearnedField): string[] => (changed.includes(field) ? [values[field] ?? []].flat() : []);
+  const supplier = {
+    ids: [...ids.filter((each) => each !== null), ...corrected("supplier_tax_id"), ...corrected("supplier_iban")],
+    names: [name, ...corrected("supplier_name")],
+  };
+  const read = Object.fromEntries(extraction.map(({ field, value }) => [field, value]));
   const lesson = learn(lines, { values, read, changed, supplier });
   if (!lesson) return;
   const known = await tx.run(selectOfSupplier, { supplier_id });
-  const same = known.find(({ labels }) => isSameLayout(labels, lesson.labels));
+  const same = known.find((each) => isSameLayout(each, lesson));
   const learned = same ? joined(same, lesson) : lesson;
-  const row = { ...learned, invoice_id: stored.id, fields: JSON.stringify(learned.fields) };
+  const row = { ...learned, invoice_id: id, fields: JSON.stringify(learned.fields) };
   if (same) return void (await tx.run(update, { ...row, id: same.id }));
   await tx.run(insert, { ...row, tenant_id: tx.tenantId, customer_id, supplier_id });
-  const tooMany = known.slice(MOST_LAYOUTS - 1).map(({ id }) => id);
-  if (tooMany.length > 0) await tx.run(removeByIds, { ids: tooMany });
+  await tx.run(removeOldest, { supplier_id });
 }
 
 const isFromText = ({ source }: ExtractedValue): boolean => source !== "STRUCTURE" && source !== "PERSON";
@@ -135,10 +142,11 @@ function isNew(extraction: readonly ExtractedValue[], field: LearnedField, value
   return read.source === "PERSON" || !isSameValue(field, read.value, value);
 }
 
-const selectByMarks = statement<{ marks: readonly string[] }>("learned_layout.by_marks")(
+const selectByMarks = statement<{ marks: readonly string[]; customer_id: string | null }>("learned_layout.by_marks")(
   (_, p) => sql<Lesson>`
-    select l.labels, l.marks, l.fields from learned_layout l join supplier s on s.id = l.supplier_id
+    select l.title, l.labels, l.marks, l.fields from learned_layout l join supplier s on s.id = l.supplier_id
     where exists (select from unnest(l.marks) as mark where mark = any(${p("marks")}::text[])) and s.is_active
+      and l.customer_id is not distinct from ${p("customer_id")}::uuid
     order by l.updated_at desc, l.id limit 100`,
 );
 
@@ -153,7 +161,8 @@ export async function withWhatWasLearned(
 ): Promise<InvoiceReading | null> {
   if (print.length === 0) return reading;
   const document = new LearnedReading(print);
-  return withLessons(reading, document, await ctx.read(selectByMarks, { marks: document.marks }));
+  const { customerId: customer_id } = ctx.requireTenancy();
+  return withLessons(reading, document, await ctx.read(selectByMarks, { marks: document.marks, customer_id }));
 }
 
 const move = statement<{ id: string; into: string }>("learned_layout.move_to_supplier")(
@@ -161,9 +170,10 @@ const move = statement<{ id: string; into: string }>("learned_layout.move_to_sup
 );
 
 /** What a supplier's documents taught is known of the supplier that took its place. */
-export const moveLayouts = async (tx: Transaction, ids: { readonly id: string; readonly into: string }) => {
+export async function moveLayouts(tx: Transaction, ids: { readonly id: string; readonly into: string }): Promise<void> {
   await tx.run(move, ids);
-};
+  await tx.run(removeOldest, { supplier_id: ids.into });
+}
 
 const SHOWN = sql`supplier_id, invoice_id::text, array(select jsonb_object_keys(fields) order by 1) as fields,
   created_at, updated_at`;
