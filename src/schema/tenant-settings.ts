@@ -29,7 +29,7 @@ const LOG =
 
 const RuleBodyEnum = enumOf<RuleBody>(
   "RuleBody",
-  "A body of rules by which electronic invoices are judged; what each holds and from which release, the page about findings says.",
+  "A body of rules by which electronic invoices are judged, with the release of its official artefacts.",
   RULE_BODIES,
 );
 const INVOICE_RULES =

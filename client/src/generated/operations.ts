@@ -2036,15 +2036,15 @@ export type RetentionKindCondition = {
   notIn?: Array<RetentionKind> | null | undefined;
 };
 
-/** A body of rules by which electronic invoices are judged; what each holds and from which release, the page about findings says. */
+/** A body of rules by which electronic invoices are judged, with the release of its official artefacts. */
 export type RuleBody =
-  /** The European standard: every electronic invoice. */
+  /** The European standard, release 1.3.16: every electronic invoice but those of ZUGFeRD 1.0. */
   | 'EN_16931'
-  /** Peppol BIS Billing 3 with its rules of countries: invoices that name it (BT-24), or name nothing known there and Peppol's process (BT-23). */
+  /** Peppol BIS Billing 3 with its rules of countries, release 3.0.19 of May 2025: invoices that name it (BT-24), or name nothing known there and Peppol's process (BT-23). */
   | 'PEPPOL'
-  /** XRechnung 3.0, the German rules: invoices that name it (BT-24). Those for clean vehicles belong to it. */
+  /** XRechnung 3.0, the German rules, release 2.5.0: invoices that name it (BT-24). Those for clean vehicles belong to it. */
   | 'XRECHNUNG'
-  /** The extension of XRechnung 3.0: invoices that name it (BT-24). */
+  /** The extension of XRechnung 3.0, release 2.5.0: invoices that name it (BT-24). */
   | 'XRECHNUNG_EXTENSION';
 
 /** A sandbox to make. A tenant has at most 5. */
