@@ -217,8 +217,10 @@ class MailReading {
     try {
       const { none, ...read } = await readOne(this.search, document);
       const { reading } = read;
-      if (reading) return this.#keep({ says: reading.says, isExact: read.isExact, read, file });
-      this.#tried.push({ document, read: { ...read, none }, mayBeInvoice });
+      // In an e-mail other papers stand beside it, such as terms with that word as a heading.
+      const isKept = read.isExact || (reading?.says.invoice_number ?? reading?.says.total_amount ?? null) !== null;
+      if (reading && isKept) return this.#keep({ says: reading.says, isExact: read.isExact, read, file });
+      this.#tried.push({ document, read: { ...read, reading: null, none }, mayBeInvoice });
     } catch (error) {
       if (!(error instanceof NoInvoice || error instanceof JobFailed)) throw error;
       this.#leaveUnread(document, error, mayBeInvoice);

@@ -4,7 +4,7 @@ import { invoiceDocument } from "../../src/jobs/invoice-document.js";
 import { createPdfReader } from "../../src/pdf/pool.js";
 import { ublInvoice } from "../support/e-invoices.js";
 import { type Client, type Surface, SURFACES, useGateway } from "../support/gateway.js";
-import { bytesAt, dueNow, ended, readInvoice, workOn } from "../support/jobs.js";
+import { bytesAt, dueNow, ended, readInvoice, rulesOf, sendAndWait as sendTo, workOn } from "../support/jobs.js";
 import { attached, forwarded, mail, mixed, multipart, text } from "../support/mails.js";
 import { endlessTree, pdf, typed } from "../support/pdf.js";
 import { INVOICE_PAGE, picturesOf, testWithTesseract } from "../support/scans.js";
@@ -128,6 +128,25 @@ test("of what is no invoice the job fails with the reason, and there is none", a
   expect([status, result]).toEqual(["failed", null]);
   expect(error).toContain("a.xml: The root element is Order");
   expect(await invoicesOf(erp)).toEqual([]);
+});
+
+test("a PDF with the title of an invoice and lines is one without number and total, unless it comes by e-mail", async () => {
+  const titled = pdf({
+    pages: [
+      typed(
+        `Rechnung\n\nPos.  Bezeichnung       Menge     Preis     Betrag\n1     Kies              10        20,00     200,00`,
+      ),
+    ],
+  });
+  const sent = await sendTo(erp, "/v1/invoices/pdf", titled);
+  const { status, invoice_number, findings } = (
+    await erp.get(`/v1/invoices/${sent.result.invoice_id}?fields=status,invoice_number,findings`)
+  ).body;
+  expect([status, invoice_number]).toEqual(["OPEN", null]);
+  expect(rulesOf({ findings })).toEqual(expect.arrayContaining(["GW-OPEN invoice_number", "GW-OPEN total_amount"]));
+  const other = Buffer.concat([titled, Buffer.from("\n")]);
+  const { status: ended } = await sendAndWait(erp, mixed(attached("a.pdf", other)));
+  expect(ended).toBe("failed");
 });
 
 test("a text with number and total is an invoice, and so is the letter of an e-mail", async () => {

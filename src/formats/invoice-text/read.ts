@@ -25,8 +25,17 @@ import { readPayable, readTotals } from "./totals.js";
 /** Null if the text is none of an invoice. */
 export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null {
   const read = readTextOfInvoice(lines, null);
-  return read && (read.invoice_number !== null || read.total_amount !== null) ? read : null;
+  return read && (isNumberedOrTotalled(read) || isTitledList(read)) ? read : null;
 }
+
+const isNumberedOrTotalled = ({ invoice_number, total_amount }: InvoiceText): boolean =>
+  invoice_number !== null || total_amount !== null;
+
+/**
+ * One that has the title of an invoice, and lines with amounts, is one: somebody corrects it. Of a scan with no more
+ * than that too little was seen.
+ */
+const isTitledList = ({ type_code, lines }: InvoiceText): boolean => type_code.source === "TEXT" && lines.length > 0;
 
 /**
  * What a text says that has the title of an invoice, or the label of its number; null if it has neither.
