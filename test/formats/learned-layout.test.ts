@@ -250,3 +250,11 @@ test("a long document keeps its first and its last lines", () => {
   const print = printed(lines);
   expect([print.length, print[0]!.cells[0]!.text, print.at(-1)!.cells[0]!.text]).toEqual([400, "Zeile 0", "Zeile 999"]);
 });
+
+test("of a hostile text at most 30,000 letters are kept", () => {
+  const line = Array.from({ length: 200 }, (_, index) => `12,00 a${index} ${"x ".repeat(60)}`).join("     ");
+  const print = printed(Array.from({ length: 400 }, () => line).join("\n"));
+  const letters = print.flatMap(({ cells }) => cells).reduce((sum, { text }) => sum + text.length, 0);
+  expect(letters).toBeGreaterThan(10_000);
+  expect(letters).toBeLessThanOrEqual(30_000);
+});
