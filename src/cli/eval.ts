@@ -29,7 +29,7 @@ expected.jsonl, it prints how many fields are right, and how many verdicts (fata
   --text-only   ignores the XML inside PDFs: their values come from their text; a table tells how sure right and wrong
                 ones are
   --learn       reads PDFs by their text, one after the other, and learns from each what expected.jsonl corrects; the
-                table tells the first document of a layout from the next ones`;
+                table tells the first document of a layout from the next ones, and PRED.jsonl is not written`;
 
 const OUTPUT = "PRED.jsonl";
 /** More than any invoice; a larger file is not even opened. */

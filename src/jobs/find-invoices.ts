@@ -261,8 +261,8 @@ class MailReading {
     // A letter that only names the invoice beside it has no total.
     if (text === null || !read?.invoice_number || !read.total_amount) throw new NoInvoice(reason);
     const print = printOf(linesOfText(text));
-    const learned = (await withWhatWasLearned(this.search.ctx, textAsInvoice(read), print)) ?? textAsInvoice(read);
-    const reading = { ...learned, print };
+    const byRules = textAsInvoice(read);
+    const reading = { ...byRules, ...(await withWhatWasLearned(this.search.ctx, byRules, print)), print };
     const shown = (await this.search.completer.wantsText()) ? questionLinesOf(linesOfText(text)) : null;
     return { reading, isExact: false, shown, pictures: null, unread: null };
   }

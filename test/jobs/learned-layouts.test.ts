@@ -150,6 +150,14 @@ test("a correction of what was learned teaches anew, and one that changes nothin
   expect(await layouts(erp, supplier)).toHaveLength(1);
 });
 
+test("what was forgotten is not learned again by a change of another field", async () => {
+  const { erp, supplier } = await buyer();
+  const id = await teach(erp);
+  await erp.call("rest", "forgetLearnedLayouts", { id: supplier });
+  expect((await correct(erp, id, { comment: "checked" })).status).toBe(200);
+  expect(await layouts(erp, supplier)).toEqual([]);
+});
+
 test("what the documents of a supplier taught that is inactive is not used", async () => {
   const { erp } = await buyer();
   await teach(erp);

@@ -46,6 +46,7 @@ export const FORMATS: Mutations = {
     "jobs/learned-layouts": [
       ["::text[])) and s.is_active", "::text[]))", "inactive"],
       ['and l.customer_id is not distinct from ${p("customer_id")}::uuid', "", "of no customer"],
+      [" || !sent.some(mayTeach)", "", "was forgotten"],
       ["[...sent, ...correctedFields(extraction)]", "sent", "before its supplier"],
     ],
   },

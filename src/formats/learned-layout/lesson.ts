@@ -99,7 +99,7 @@ class Printed {
   readonly isLine: (row: number) => boolean;
   readonly fingerprint: Fingerprint;
 
-  constructor(readonly print: readonly TextLine[]) {
+  constructor(print: readonly TextLine[]) {
     this.layout = new Layout(print);
     this.spelling = spellingOf(this.layout);
     const { rows } = readTable(this.layout, this.spelling.style);

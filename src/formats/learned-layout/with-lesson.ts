@@ -1,4 +1,5 @@
 /** The reading of a document with the values that a lesson taught to read. */
+import { agreeToTheCent, sum } from "../../domain/decimal.js";
 import type { InvoiceReading, ReadInvoice } from "../../domain/invoice-reading.js";
 import type { ExtractedValue } from "../../domain/provenance.js";
 import { textAsInvoice } from "../invoice-text/as-invoice.js";
@@ -33,10 +34,11 @@ function withLesson(reading: InvoiceReading, document: LearnedReading, lesson: L
   const learned = inContradiction && isProven(reading.says) ? all.filter(({ field }) => !isSum(field)) : all;
   const counted = daysCountedAnew(reading, document, learned);
   const says = saying(counted, learned, isCreditNote);
+  const isDoubtful = !addsUp(says);
   const fields = new Set<string>(learned.map(({ field }) => field));
   const extraction = [
     ...counted.extraction.filter(({ field }) => !fields.has(field)),
-    ...learned.flatMap((each) => noted(each, says[each.field], inContradiction)),
+    ...learned.flatMap((each) => noted(each, says[each.field], isDoubtful)),
   ];
   return { ...counted, says, extraction };
 }
@@ -66,7 +68,7 @@ const saying = ({ says }: InvoiceReading, learned: readonly LearnedValue[], isCr
   ...Object.fromEntries(learned.map(({ field, value }) => [field, asField(field, value, isCreditNote)])),
 });
 
-const isSum = (field: string): boolean => SUMS.some((sum) => sum === field);
+const isSum = (field: string): boolean => SUMS.some((each) => each === field);
 
 const isProven = (says: ReadInvoice): boolean => SUMS.every((field) => says[field] !== null) && addsUp(says);
 
@@ -79,10 +81,10 @@ function asField(field: LearnedField, value: string | null, isCreditNote: boolea
 }
 
 function addsUp({ net_amount: net, total_tax_amount: tax, total_amount: total }: ReadInvoice): boolean {
-  return net === null || tax === null || total === null || Math.abs(net + tax - total) < HALF_A_CENT;
+  if (net === null || tax === null || total === null) return true;
+  return agreeToTheCent(sum(String(net), String(tax)), String(total));
 }
 
-const HALF_A_CENT = 0.005;
 /** What a confidence is multiplied by where net, tax and total contradict each other. */
 const DOUBTFUL = 0.6;
 

@@ -110,7 +110,7 @@ const removeOldest = statement<{ supplier_id: string }>("learned_layout.remove_o
  */
 export async function learnFrom(tx: Transaction, stored: StoredInvoice, sent: readonly string[]): Promise<void> {
   const { id, extraction } = stored;
-  if (!extraction.some(isFromText)) return;
+  if (!extraction.some(isFromText) || !sent.some(mayTeach)) return;
   const [taught] = await tx.run(selectTaught, { id });
   if (!taught) return;
   const { supplier_id, customer_id, lines, values, ids, name } = taught;
@@ -132,6 +132,9 @@ export async function learnFrom(tx: Transaction, stored: StoredInvoice, sent: re
   await tx.run(insert, { ...row, tenant_id: tx.tenantId, customer_id, supplier_id });
   await tx.run(removeOldest, { supplier_id });
 }
+
+/** A field that is learned, or one by which the invoice gets the supplier that it lacked. */
+const mayTeach = (field: string): boolean => isLearned(field) || field.startsWith("supplier");
 
 const isFromText = ({ source }: ExtractedValue): boolean => source !== "STRUCTURE" && source !== "PERSON";
 
