@@ -10,6 +10,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { Client } from "../support/client.js";
 import { type GatewayProcess, runCli, startProcess } from "../support/process.js";
+import { until } from "../support/until.js";
 
 const ADMIN_URL = process.env.TEST_POSTGRES_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 const name = `gateway_backup_test_${process.pid}`;
@@ -75,6 +76,8 @@ test("the owner's dump fails, and with --enable-row-security it is empty; the re
     return [(await client.get("/v1/projects")).body, (await client.get("/v1/events?limit=500")).body];
   };
   const before = [await everything(gateway.root, nord), await everything(gateway.root, sued)];
+  // What keys asked is written a moment after it was answered.
+  await until("both pushes are logged", async () => (await rowsOfAll()).api_request === 2);
   const counts = await rowsOfAll();
   expect(counts).toMatchObject({ tenant: 2, api_key: 2, project: 50 });
 
