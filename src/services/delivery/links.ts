@@ -25,7 +25,7 @@ import {
 } from "../links/link-rules.js";
 import { matchDeliveries, matchWrittenOrders } from "../match/deliveries.js";
 import { emitDelivery, EVENT_COLUMNS, type DeliveryOfEvent } from "./lock.js";
-import type { SentHeader } from "./delivery-message.js";
+import type { SentHeader, SentItem } from "./delivery-message.js";
 
 /** Fields of deliveries that no link and no match depends on. */
 const INDEPENDENT: ReadonlySet<string> = new Set<keyof DeliveryChangeInput | keyof SentHeader>([
@@ -53,12 +53,16 @@ export function lockOrders(tx: Transaction): void {
 
 const IS_MARKED = sql<boolean>`i.marked`;
 
+/** The stored items of the delivery `f`, as SQL. */
+const STORED_ITEMS = sql`select * from delivery_item where delivery_id = f.id`;
+
 /**
  * The right links of deliveries (`found`) and of their items (`items`). `items` has only links that differ from the
  * stored ones. Each delivery has a JSON object of its orders by number (`orders`); with a join, PostgreSQL, which does
  * not know how many orders there are, would compare all deliveries with all orders.
+ * @param itemsOf the items of the delivery `f`
  */
-const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const found = (condition: RawBuilder<unknown>, itemsOf: RawBuilder<unknown> = STORED_ITEMS): RawBuilder<unknown> => sql`
   named as materialized (
     select i.id, i.customer_id, i.marked, i.order_number, i.purchase_order_id as old_order_id, link.supplier_id, link.project_id,
       (i.supplier_id, i.project_id) is distinct from (link.supplier_id, link.project_id) as differs,
@@ -73,7 +77,7 @@ const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select f.*, o.orders from named f
     cross join lateral (
       select jsonb_object_agg(n.order_number, ${theOnlyOrder("f", "n.order_number")}) filter (where n.order_number is not null) as orders
-      from (select f.order_number union select d.order_number from delivery_item d where d.delivery_id = f.id) as n
+      from (select f.order_number union select d.order_number from (${itemsOf}) as d) as n
     ) as o
   ),
   found as materialized (
@@ -88,11 +92,11 @@ const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ),
   items as materialized (
     select * from (
-      select d.id, d.delivery_id, d.purchase_order_item_id as old_item_id,
+      select d.id, f.id as delivery_id, d.purchase_order_item_id as old_item_id,
         case when f.marked and d.purchase_order_item_id is not null then d.purchase_order_item_id
              else coalesce(${itemByNumber("o.id", "d.order_item_number")}, ${itemByArticle("o.id", "d.product_number")},
                ${itemByArticle("o.id", "d.buyer_product_number")}) end as item_id
-      from found f join delivery_item d on d.delivery_id = f.id
+      from found f cross join lateral (${itemsOf}) as d
       cross join lateral (select (f.orders ->> d.order_number)::uuid as id ${ONCE}) as o
     ) as item
     where item_id is distinct from old_item_id
@@ -100,33 +104,72 @@ const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 
 const SHOWN = sql.join(EVENT_COLUMNS.map((column) => sql.ref(`i.${column}`)));
 
-const linkAll = statement<{ ids: readonly string[]; touch: boolean }>("delivery.link")(
+const linkAll = statement<{ ids: readonly string[] }>("delivery.link")(
   (_, p) => sql<DeliveryOfEvent & { readonly changed: string[] }>`
     with ${found(sql`i.id = any(${p("ids")}::uuid[])`)},
     linked as (
-      update delivery_item d set purchase_order_item_id = w.item_id,
-        updated_at = case when ${p("touch")}::boolean then ${sql.raw(nextInstant("d.updated_at"))} else d.updated_at end
+      update delivery_item d set purchase_order_item_id = w.item_id, updated_at = ${sql.raw(nextInstant("d.updated_at"))}
       from items w where w.id = d.id returning d.delivery_id
     )
     update delivery i set supplier_id = f.supplier_id, project_id = f.project_id, purchase_order_id = f.order_id,
-      updated_at = case when ${p("touch")}::boolean then ${sql.raw(nextInstant("i.updated_at"))} else i.updated_at end
+      updated_at = ${sql.raw(nextInstant("i.updated_at"))}
     from found f where f.id = i.id and (f.differs or i.id in (select delivery_id from linked))
     returning ${SHOWN}, f.changed || case when i.id in (select delivery_id from linked) then '{items}'::text[] else '{}' end as changed`,
 );
 
 /**
  * Links deliveries that were just written.
- * @param options `areNew`: the deliveries are new, so that their links do not count as a change
  * @returns the names of the fields whose links changed, by the ids of the deliveries
  */
 export async function linkDeliveries(
   tx: Transaction,
   ids: readonly string[],
-  { areNew = false } = {},
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (ids.length === 0) return new Map();
-  const linked = await tx.asTenant(() => tx.run(linkAll, { ids, touch: !areNew }));
+  const linked = await tx.asTenant(() => tx.run(linkAll, { ids }));
   return new Map(linked.map(({ id, changed }) => [id, changed]));
+}
+
+const NEW_ITEM = sql`id int, order_number text, order_item_number text, product_number text, buyer_product_number text`;
+
+// Items that are written with their links are written once.
+const linkAllNew = statement<{ ids: readonly string[]; items: string }>("delivery.link_new")(
+  (_, p) => sql<{ delivery_id: string; index: number; item_id: string }>`
+    with ${found(
+      sql`i.id = any(${p("ids")}::uuid[])`,
+      sql`select *, null::uuid as purchase_order_item_id from jsonb_to_recordset(${p("items")}::jsonb -> f.id::text) as r(${NEW_ITEM})`,
+    )},
+    linked as (
+      update delivery i set supplier_id = f.supplier_id, project_id = f.project_id, purchase_order_id = f.order_id
+      from found f where f.id = i.id and f.differs
+    )
+    select delivery_id, id as index, item_id from items`,
+);
+
+/** A delivery that was just created, with the items that are to be written. */
+export interface NewDelivery {
+  readonly id: string;
+  readonly items: readonly Pick<
+    SentItem,
+    "order_number" | "order_item_number" | "product_number" | "buyer_product_number"
+  >[];
+}
+
+/** Links deliveries that were just created. @returns the links of the items of each, by their places */
+export async function linkNewDeliveries(
+  tx: Transaction,
+  deliveries: readonly NewDelivery[],
+): Promise<(string | null)[][]> {
+  const itemsOf = ({ items }: NewDelivery): object[] =>
+    items.map(({ order_number, order_item_number, product_number, buyer_product_number }, id) => {
+      return { id, order_number, order_item_number, product_number, buyer_product_number };
+    });
+  const items = JSON.stringify(Object.fromEntries(deliveries.map((delivery) => [delivery.id, itemsOf(delivery)])));
+  const ids = deliveries.map(({ id }) => id);
+  const links = new Map(deliveries.map(({ id, items }) => [id, items.map((): string | null => null)]));
+  for (const { delivery_id, index, item_id } of await tx.asTenant(() => tx.run(linkAllNew, { ids, items })))
+    links.get(delivery_id)![index] = item_id;
+  return [...links.values()];
 }
 
 /** Links one delivery that was just changed. @returns the names of the fields whose links changed */
@@ -220,7 +263,7 @@ async function linkChanged(tx: Transaction, find: () => Promise<{ id: string }[]
     const ids = (await find()).map(({ id }) => id);
     if (ids.length === 0) return [];
     const before = await orderItemsOf(tx, ids);
-    const deliveries = await tx.run(linkAll, { ids, touch: true });
+    const deliveries = await tx.run(linkAll, { ids });
     await matchAndClose(tx, ids, before);
     return deliveries;
   });

@@ -21,7 +21,14 @@ import {
   type SentDelivery,
   type SentHeader,
 } from "./delivery-message.js";
-import { changesLinks, linkDeliveries, lockForDelivery, matchAndClose, orderItemsOf } from "./links.js";
+import {
+  changesLinks,
+  linkDeliveries,
+  linkNewDeliveries,
+  lockForDelivery,
+  matchAndClose,
+  orderItemsOf,
+} from "./links.js";
 import {
   type DeliveryOfEvent,
   emitDelivery,
@@ -204,13 +211,19 @@ async function create(tx: Transaction, source: DeliverySource, writes: readonly 
     .sort((a, b) => (a.source_key < b.source_key ? -1 : 1));
   const inserted = await deliveries.insertMany(tx, { tenant_id: tx.tenantId, customer_id: tx.customerId }, rows);
   const made = new Map(inserted.map((delivery) => [delivery.source_key, delivery]));
-  const withItems = writes.flatMap(({ message, next }) => {
+  const added = writes.flatMap(({ message, next: { items } }) => {
     const delivery = made.get(message.source_key);
-    return delivery && next.items.length > 0 ? [{ delivery, rows: rowsOf(next.items), isNew: true }] : [];
+    return delivery ? [{ delivery, id: delivery.id, items }] : [];
   });
-  if (withItems.length > 0) await replaceItems(tx, withItems);
+  if (added.length > 0) {
+    const links = await linkNewDeliveries(tx, added);
+    const linked = added.map(({ delivery, items }, place) => {
+      const rows = rowsOf(items).map((row, index) => ({ ...row, purchase_order_item_id: links[place]![index] }));
+      return { delivery, rows, isNew: true };
+    });
+    await replaceItems(tx, linked);
+  }
   const ids = inserted.map(({ id }) => id);
-  await linkDeliveries(tx, ids, { areNew: true });
   for (const delivery of inserted) emitDelivery(tx, "delivery.created", delivery);
   if (ids.length > 0) await matchAndClose(tx, ids);
   return new Map(

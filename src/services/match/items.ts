@@ -48,6 +48,10 @@ const selectTolerances = statement<object>("match.tolerances")(
     select quantity_over_percent::text, quantity_under_percent::text, price_percent::text, amount_absolute::text from tenant`,
 );
 
+/** Whether a row has the sums of one unit, and not those of all, as SQL. */
+const ofUnit = (unit: string) => sql`grouping(${sql.raw(unit)}) = 0`;
+
+// A number is a duplicate if there are more papers than numbers.
 const selectItems = statement<{ ids: readonly string[] }>("match.facts")(
   (_, p) => sql<Stored>`
     select q.id, q.purchase_order_id, q.customer_id, o.supplier_id, o.project_id,
@@ -55,16 +59,7 @@ const selectItems = statement<{ ids: readonly string[] }>("match.facts")(
       q.net_price::text as net_price, coalesce(o.currency, t.default_currency) as currency,
       q.completed or coalesce(came.is_completed, false) as is_completed,
       q.cancelled or o.status in ('CANCELLED', 'DECLINED') as is_cancelled,
-      exists (
-        select from delivery_item d cross join lateral (select id, delivery_number from delivery where id = d.delivery_id ${ONCE}) as v
-        where d.purchase_order_item_id = q.id and d.quantity > 0 and v.delivery_number is not null
-        group by v.delivery_number having count(distinct v.id) > 1
-      ) or exists (
-        select from invoice_item l
-        cross join lateral (select id, invoice_number, status, document_type from invoice where id = l.invoice_id ${ONCE}) as i
-        where l.purchase_order_item_id = q.id and l.quantity > 0 and i.invoice_number is not null and ${COUNTS}
-        group by i.invoice_number, ${SIGN} having count(distinct i.id) > 1
-      ) as is_duplicate,
+      came.is_duplicate or charged.is_duplicate as is_duplicate,
       coalesce(came.delivered, '[]') as delivered, coalesce(charged.invoiced, '[]') as invoiced,
       m.id as match_id, m.status, m.reasons, m.figures, m.accepted_by
     from unnest(${p("ids")}::uuid[]) as k(id)
@@ -72,25 +67,33 @@ const selectItems = statement<{ ids: readonly string[] }>("match.facts")(
     cross join lateral (select supplier_id, project_id, currency, status from purchase_order where id = q.purchase_order_id ${ONCE}) as o
     cross join (select default_currency from tenant) as t
     left join lateral (select * from match where purchase_order_item_id = q.id ${ONCE}) as m on true
-    left join lateral (
-      select bool_or(is_completed) as is_completed, json_agg(json_build_object('quantity', quantity, 'unit', unit)) as delivered
+    cross join lateral (
+      select bool_or(is_completed) as is_completed, bool_or(deliveries > numbers) as is_duplicate,
+        json_agg(json_build_object('quantity', quantity, 'unit', unit)) filter (where is_unit) as delivered
       from (
-        select bool_or(coalesce(d.completed, false) or v.completed) as is_completed, coalesce(sum(d.quantity), 0)::text as quantity, d.unit
-        from delivery_item d cross join lateral (select completed from delivery where id = d.delivery_id ${ONCE}) as v
-        where d.purchase_order_item_id = q.id group by d.unit
-      ) as by_unit
-    ) as came on true
-    left join lateral (
-      select json_agg(json_build_object('quantity', quantity, 'unit', unit, 'currency', currency, 'priced_quantity', priced_quantity,
-        'amount', amount, 'lines', lines)) as invoiced
+        select ${ofUnit("d.unit")} as is_unit, d.unit, coalesce(sum(d.quantity), 0)::text as quantity,
+          bool_or(coalesce(d.completed, false) or v.completed) as is_completed,
+          count(distinct v.id) filter (where d.quantity > 0 and v.delivery_number is not null) as deliveries,
+          count(distinct v.delivery_number) filter (where d.quantity > 0) as numbers
+        from delivery_item d cross join lateral (select id, delivery_number, completed from delivery where id = d.delivery_id ${ONCE}) as v
+        where d.purchase_order_item_id = q.id group by grouping sets (d.unit, ())
+      ) as sums
+    ) as came
+    cross join lateral (
+      select bool_or(invoices > numbers) as is_duplicate,
+        json_agg(json_build_object('quantity', quantity, 'unit', unit, 'currency', currency, 'priced_quantity', priced_quantity,
+          'amount', amount, 'lines', lines)) filter (where is_unit) as invoiced
       from (
-        select l.unit, i.currency, coalesce(sum(${SIGN} * l.quantity), 0)::text as quantity,
+        select ${ofUnit("l.unit")} as is_unit, l.unit, i.currency, coalesce(sum(${SIGN} * l.quantity), 0)::text as quantity,
           coalesce(sum(${SIGN} * l.quantity) filter (where ${AMOUNT} is not null), 0)::text as priced_quantity,
-          coalesce(sum(${SIGN} * ${AMOUNT}), 0)::text as amount, count(${AMOUNT})::int as lines
-        from invoice_item l cross join lateral (select currency, status, document_type from invoice where id = l.invoice_id ${ONCE}) as i
-        where l.purchase_order_item_id = q.id and ${COUNTS} group by l.unit, i.currency
-      ) as by_unit
-    ) as charged on true
+          coalesce(sum(${SIGN} * ${AMOUNT}), 0)::text as amount, count(${AMOUNT})::int as lines,
+          count(distinct i.id) filter (where l.quantity > 0 and i.invoice_number is not null) as invoices,
+          count(distinct (i.invoice_number, ${SIGN})) filter (where l.quantity > 0 and i.invoice_number is not null) as numbers
+        from invoice_item l
+        cross join lateral (select id, invoice_number, currency, status, document_type from invoice where id = l.invoice_id ${ONCE}) as i
+        where l.purchase_order_item_id = q.id and ${COUNTS} group by grouping sets ((l.unit, i.currency), ())
+      ) as sums
+    ) as charged
     order by q.id`,
 );
 
