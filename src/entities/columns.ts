@@ -59,7 +59,10 @@ const CURRENT_TENANT_WITHOUT_SUPPLIER =
 export interface PolicyOptions {
   /** The name of the one lookup that may read across tenants (docs/architecture/tenants.md lists them). */
   readonly exception?: string;
-  /** SQL condition for the rows that a supplier's key sees and writes; by default it sees none (decisions §11). */
+  /**
+   * SQL condition for the rows that a supplier's key sees and writes; by default it sees none (decisions §11). It asks
+   * other tables in a function of the database, because each statement would prepare their policies, too.
+   */
   readonly ofSupplier?: string;
   /** Whether the rows are the customers themselves. */
   readonly isCustomer?: boolean;

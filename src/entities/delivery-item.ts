@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { amount, code, CURRENT_SUPPLIER, id, KEEP, ofTenantAndCustomer, text, timestamps } from "./columns.js";
+import { amount, code, id, KEEP, ofTenantAndCustomer, text, timestamps } from "./columns.js";
 import { Customer } from "./customer.js";
 import { Delivery } from "./delivery.js";
 import { indexWhereSet } from "./lib/index-where-set.js";
@@ -40,7 +40,5 @@ export const DeliveryItem = defineEntity({
     indexWhereSet("delivery_item", "purchase_order_item_id", "id"),
     indexWhereSet("delivery_item", "order_number"),
   ],
-  ...ofTenantAndCustomer({
-    ofSupplier: `delivery_id in (select id from delivery where supplier_id = ${CURRENT_SUPPLIER})`,
-  }),
+  ...ofTenantAndCustomer({ ofSupplier: "is_delivery_of_supplier(delivery_id)" }),
 });

@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { ApiKey } from "./api-key.js";
-import { code, CURRENT_SUPPLIER, instant, KEEP, ofTenantAndCustomer, text } from "./columns.js";
+import { code, instant, KEEP, ofTenantAndCustomer, text } from "./columns.js";
 import { Customer } from "./customer.js";
 import { Tenant } from "./tenant.js";
 
@@ -24,6 +24,6 @@ export const IdempotencyKey = defineEntity({
   indexes: [{ properties: ["created_at"] }],
   ...ofTenantAndCustomer({
     exception: "forget_answers",
-    ofSupplier: `api_key_id in (select id from api_key where supplier_id = ${CURRENT_SUPPLIER})`,
+    ofSupplier: "is_key_of_supplier(api_key_id)",
   }),
 });

@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { amount, code, CURRENT_SUPPLIER, id, KEEP, ofTenantAndCustomer, text, timestamps } from "./columns.js";
+import { amount, code, id, KEEP, ofTenantAndCustomer, text, timestamps } from "./columns.js";
 import { searchText, withoutSearchText } from "./lib/search-text.js";
 import { unlinkedIndexes } from "./lib/unlinked.js";
 import { Customer } from "./customer.js";
@@ -59,9 +59,6 @@ export const Project = defineEntity({
   triggers: counted("project"),
   // A supplier's key reaches the projects of its orders, but only in the function that shows their number and title.
   ...ofTenantAndCustomer({
-    ofSupplier:
-      "current_setting('app.exception', true) = 'projects_of_orders' " +
-      "and exists (select from purchase_order o where o.project_id = project.id " +
-      `and o.supplier_id = ${CURRENT_SUPPLIER})`,
+    ofSupplier: "current_setting('app.exception', true) = 'projects_of_orders' and is_project_of_supplier(id)",
   }),
 });

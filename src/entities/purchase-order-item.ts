@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { amount, code, CURRENT_SUPPLIER, date, id, KEEP, ofTenantAndCustomer, text, timestamps } from "./columns.js";
+import { amount, code, date, id, KEEP, ofTenantAndCustomer, text, timestamps } from "./columns.js";
 import { Customer } from "./customer.js";
 import { PurchaseOrder } from "./purchase-order.js";
 import { Tenant } from "./tenant.js";
@@ -45,7 +45,5 @@ export const PurchaseOrderItem = defineEntity({
       expression: `create index "purchase_order_item_product_number_index" on "purchase_order_item" ("purchase_order_id", "product_number") where "product_number" is not null`,
     },
   ],
-  ...ofTenantAndCustomer({
-    ofSupplier: `exists (select from purchase_order o where o.id = purchase_order_id and o.supplier_id = ${CURRENT_SUPPLIER})`,
-  }),
+  ...ofTenantAndCustomer({ ofSupplier: "is_order_of_supplier(purchase_order_id)" }),
 });

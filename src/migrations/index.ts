@@ -74,4 +74,5 @@ export const MIGRATIONS = [
   sqlFile("0064-invoice-rules"),
   sqlFile("0065-similar-invoice-numbers"),
   sqlFile("0066-learned-layouts"),
+  sqlFile("0067-policies-of-suppliers"),
 ];

@@ -53,10 +53,6 @@ export const TENANCY: Mutations = {
       ],
       [lastOf("alter table delivery_item enable"), "or true));\nalter table delivery_item enable"],
       [
-        `${usingOf("delivery_item")}and case when ${SUPPLIER} is null then true\n      else delivery_id in`,
-        `${usingOf("delivery_item")}and case when ${SUPPLIER} is null then true\n      else true or delivery_id in`,
-      ],
-      [
         lastOf("alter table delivery_component_group enable"),
         "or true));\nalter table delivery_component_group enable",
       ],
@@ -89,6 +85,14 @@ export const TENANCY: Mutations = {
     ],
   },
   "src/migrations/0042-customers.sql": { "db/policies": [["with check (tenant_id", "with check (true or tenant_id"]] },
+  "src/migrations/0067-policies-of-suppliers.sql": {
+    "db/policies": [
+      ["from delivery o where o.id = $1 and", "from delivery o where"],
+      ["from purchase_order o where o.project_id = $1 and", "from purchase_order o where"],
+      ["from api_key o where o.id = $1 and o.supplier_id", "from api_key o where o.id = $1 and o.id"],
+      ["from purchase_order o where o.id = $1 and", "from purchase_order o where true or"],
+    ],
+  },
   "src/db/prepared-read.ts": {
     "db/prepared-read": [
       ["value === b[index]", "value !== undefined && index in b"],
