@@ -1,7 +1,7 @@
 /** A report as a PDF on A4 that programs can read aloud: tagged, with its language, and with its font in it. */
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import PDFDocument from "pdfkit";
+import type PDFDocument from "pdfkit";
 import { type Report, type ReportedFinding, type Section, whereOf } from "./report.js";
 
 // Liberation Sans comes with pdf.js; it has Latin, Greek and Cyrillic letters.
@@ -14,9 +14,11 @@ type Document = InstanceType<typeof PDFDocument>;
 type Structure = ReturnType<Document["struct"]>;
 
 /** @returns the bytes of a PDF 1.7 */
-export function reportPdf(report: Report): Promise<Buffer> {
+export async function reportPdf(report: Report): Promise<Buffer> {
   const { language, title, lead, words, findings, sections } = report;
-  const doc = new PDFDocument({
+  // Its fonts are 2 MB of code, which few processes need.
+  const { default: Pdf } = await import("pdfkit");
+  const doc = new Pdf({
     ...{ size: "A4", margin: 50, pdfVersion: "1.7", tagged: true, lang: language, displayTitle: true },
     // The same report is the same bytes, apart from these.
     info: { Title: title, CreationDate: EPOCH, ModDate: EPOCH },
