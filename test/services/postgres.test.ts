@@ -1,6 +1,8 @@
 /** The same build on another PostgreSQL than the embedded one (issue 2 §1). Run by npm run test:services. */
 import pg from "pg";
+import { sql } from "kysely";
 import { Database } from "../../src/db/database.js";
+import { statement } from "../../src/db/statement.js";
 import { Client } from "../support/client.js";
 import { type GatewayProcess, runCli, startProcess } from "../support/process.js";
 
@@ -95,9 +97,20 @@ describe("with DATABASE_URL", () => {
   });
 });
 
-describe("start-up refuses", () => {
-  const open = (url: string) => Database.open({ url, poolSize: 1, onConnectionError: () => undefined });
+const open = (url: string) => Database.open({ url, poolSize: 1, onConnectionError: () => undefined });
 
+test("PostgreSQL compiles no statement of the gateway, where it compiles others", async () => {
+  await admin.query(`alter database ${name} set jit = on`);
+  const settings = statement<object>("test.jit")(() => sql<{ jit: string }>`select current_setting('jit') as jit`);
+  const database = await open(urlOf(name));
+  const tenancy = { tenantId: "00000000-0000-4000-8000-000000000000", customerId: null };
+  const read = await database.read(tenancy, settings, {});
+  const written = await database.transaction(tenancy, (tx) => tx.run(settings, {}));
+  await database.close();
+  expect([...read, ...written]).toEqual([{ jit: "off" }, { jit: "off" }]);
+});
+
+describe("start-up refuses", () => {
   test("a role with BYPASSRLS, and makes no table before it does", async () => {
     await expect(open(urlOf(`${name}_bypass`))).rejects.toThrow(
       `The role "${name}_bypass" has BYPASSRLS, so row-level security would not separate tenants. Use a role made with: CREATE ROLE gateway LOGIN NOSUPERUSER NOBYPASSRLS`,

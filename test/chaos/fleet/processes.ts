@@ -228,7 +228,12 @@ export class Fleet {
       ...own,
     };
     return new Supervised({
-      ...{ name, file: process.execPath, args: ["--enable-source-maps", `dist/src/${file}`], options: { env } },
+      ...{
+        name,
+        file: process.execPath,
+        args: ["--max-semi-space-size=32", "--enable-source-maps", `dist/src/${file}`],
+        options: { env },
+      },
       mayEnd: (code, signal, output) =>
         ORDERLY.includes(code) || KILLED.includes(signal) || CUT_AT_ITS_START.test(output),
       isReady: () => this.#isReady(line),
