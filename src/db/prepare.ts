@@ -23,7 +23,7 @@ export async function prepareDatabase(server: pg.ClientConfig, watch: Watch, orm
     options: `-c lock_timeout=${LOCK_MINUTES}min`,
   });
   await checkServer(connection);
-  // Compiling a statement of a bulk, which PostgreSQL takes for dear, takes it a second, and running it some milliseconds.
+  // PostgreSQL takes the statements of a bulk for dear: compiling one takes a second, and running it some milliseconds.
   const options = `-c TimeZone=UTC -c jit=off ${await clientCheck(connection)}`;
   await lock(connection);
   await migrate(orm);

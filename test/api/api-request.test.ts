@@ -193,12 +193,14 @@ test("a day's partition is made ahead, and dropped after 14 days", async () => {
         "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'api_request'::regclass order by 1",
       )
     ).map(({ name }) => name);
+  // The template of the databases may be from before midnight.
+  await makeRequestPartitions(gateway.db);
   const before = await partitions();
-  expect(before).toHaveLength(3);
+  expect(before.length).toBeGreaterThanOrEqual(3);
   await gateway.sql(
     `create table api_request_from_20200101 partition of api_request for values from ('2020-01-01') to ('2020-01-02')`,
   );
-  await gateway.sql(`drop table ${before[2]}`);
+  await gateway.sql(`drop table ${before.at(-1)}`);
   await makeRequestPartitions(gateway.db);
   expect(await partitions()).toEqual(before);
 });

@@ -34,8 +34,8 @@ async function run(database: TestDatabase, sql: string): Promise<string[]> {
 
 /**
  * Everything the entities can say, a line each. Functions that only the migrations make (the named exceptions, and
- * those that policies call) are not among it, nor are the partitions of events (test/db/event-partitions.test.ts) and the triggers of sandboxes
- * (test/api/sandboxes.test.ts).
+ * those that policies call) are not among it, nor are the partitions of events (test/db/event-partitions.test.ts) and
+ * the triggers of sandboxes (test/api/sandboxes.test.ts).
  */
 const CATALOGUE = `
   select line from (

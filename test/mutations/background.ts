@@ -192,6 +192,11 @@ export const BACKGROUND: Mutations = {
     "api/match": [
       ["accepted_by = case when match.figures = excluded.figures then match.accepted_by end,", "", "a person accepts"],
       ["if (figures.is_cancelled && isUntouched(figures))", "if (figures.is_cancelled)", "a cancelled item goes"],
+      ["bool_or(deliveries > numbers)", "bool_or(deliveries > 1)"],
+      ["bool_or(deliveries > numbers)", "false"],
+      ["bool_or(invoices > numbers)", "bool_or(invoices > 1)"],
+      ["bool_or(invoices > numbers)", "false"],
+      ["count(distinct (i.invoice_number, ${SIGN}))", "count(distinct i.invoice_number)"],
     ],
   },
   "src/services/match/accept.ts": {
