@@ -14,7 +14,7 @@ const BOUNDS = {
   // languages, and pages that a screen reader and a narrow window can use; by the rules of Peppol, reports for
   // suppliers, and invoices that tests make up.
   "lines of src": 83_400, // wanted: 60,000
-  "lines of test": 52_300,
+  "lines of test": 52_320,
   "casts `as never` and `as unknown as`": 13, // wanted: 25
   "of these outside folders named lib or db": 3, // wanted: 0
   "non-null assertions `x!`": 72, // wanted: 150

@@ -278,6 +278,16 @@ describe("What changes the figures", () => {
     await ok(erp.post("/v1/deliveries/weighing", { ...names, title: "Schotter", net_weight: 5, unit: "t" }));
     expect(await now()).toMatchObject({ reasons: ["DUPLICATE"], delivered: 10 });
   });
+
+  test("the same invoice twice is told, and a credit note with its number is not", async () => {
+    const { erp, now } = await scene();
+    await deliver(erp, "L-1", gravel(10));
+    const items = [gravel(1, { net_price: 10 })];
+    const reasonsAfter = async (more: object) => (await invoice(erp, { ...more, items }), (await now()).reasons);
+    expect(await reasonsAfter({})).not.toContain("DUPLICATE");
+    expect(await reasonsAfter({ external_id: "G-1", document_type: "CREDIT_NOTE" })).not.toContain("DUPLICATE");
+    expect(await reasonsAfter({ external_id: "R-2" })).toContain("DUPLICATE");
+  });
 });
 
 describe("The list", () => {

@@ -39,8 +39,8 @@ export const STORED: Mutations = {
     "api/delivery-bulk": [
       ["late.length > 0 ? await store(late) : NONE", "NONE", "the later of two at once"],
       ["if (stored.marked) problems", "if (stored.marked && message.row === undefined) problems", "names its row"],
-      ["purchase_order_item_id: links[place]![index]", "purchase_order_item_id: null", "links, matches and closes"],
-      ["if (ids.length > 0) await matchAndClose(tx, ids);", "", "links, matches and closes"],
+      ["links.get(`${delivery.id} ${index}`) ?? null", "null", "links, matches and closes"],
+      ["await matchAndClose(tx, ids);", "", "links, matches and closes"],
     ],
   },
   "src/services/delivery/bulk.ts": {

@@ -53,10 +53,6 @@ export const TENANCY: Mutations = {
       ],
       [lastOf("alter table delivery_item enable"), "or true));\nalter table delivery_item enable"],
       [
-        lastOf("alter table delivery_component_group enable"),
-        "or true));\nalter table delivery_component_group enable",
-      ],
-      [
         `${usingOf("delivery_component_group", TENANT_WITHOUT_SUPPLIER)}and (customer_id is null or`,
         `${usingOf("delivery_component_group", TENANT_WITHOUT_SUPPLIER)}and (true or customer_id is null or`,
       ],
@@ -89,7 +85,7 @@ export const TENANCY: Mutations = {
     "db/policies": [
       ["from delivery o where o.id = $1 and", "from delivery o where"],
       ["from purchase_order o where o.project_id = $1 and", "from purchase_order o where"],
-      ["from api_key o where o.id = $1 and o.supplier_id", "from api_key o where o.id = $1 and o.id"],
+      ["from api_key o where o.id = $1 and", "from api_key o where"],
       ["from purchase_order o where o.id = $1 and", "from purchase_order o where true or"],
     ],
   },

@@ -146,30 +146,22 @@ const linkAllNew = statement<{ ids: readonly string[]; items: string }>("deliver
     select delivery_id, id as index, item_id from items`,
 );
 
-/** A delivery that was just created, with the items that are to be written. */
-export interface NewDelivery {
-  readonly id: string;
-  readonly items: readonly Pick<
-    SentItem,
-    "order_number" | "order_item_number" | "product_number" | "buyer_product_number"
-  >[];
-}
-
-/** Links deliveries that were just created. @returns the links of the items of each, by their places */
+/**
+ * Links deliveries that were just created, whose items are still to be written.
+ * @returns the items' items of orders, by the delivery's id, a blank and the item's place
+ */
 export async function linkNewDeliveries(
   tx: Transaction,
-  deliveries: readonly NewDelivery[],
-): Promise<(string | null)[][]> {
-  const itemsOf = ({ items }: NewDelivery): object[] =>
+  deliveries: readonly { readonly id: string; readonly items: readonly SentItem[] }[],
+): Promise<ReadonlyMap<string, string>> {
+  const numbersOf = (items: readonly SentItem[]): object[] =>
     items.map(({ order_number, order_item_number, product_number, buyer_product_number }, id) => {
       return { id, order_number, order_item_number, product_number, buyer_product_number };
     });
-  const items = JSON.stringify(Object.fromEntries(deliveries.map((delivery) => [delivery.id, itemsOf(delivery)])));
-  const ids = deliveries.map(({ id }) => id);
-  const links = new Map(deliveries.map(({ id, items }) => [id, items.map((): string | null => null)]));
-  for (const { delivery_id, index, item_id } of await tx.asTenant(() => tx.run(linkAllNew, { ids, items })))
-    links.get(delivery_id)![index] = item_id;
-  return [...links.values()];
+  const items = Object.fromEntries(deliveries.map(({ id, items }) => [id, numbersOf(items)]));
+  const params = { ids: deliveries.map(({ id }) => id), items: JSON.stringify(items) };
+  const linked = await tx.asTenant(() => tx.run(linkAllNew, params));
+  return new Map(linked.map(({ delivery_id, index, item_id }) => [`${delivery_id} ${index}`, item_id]));
 }
 
 /** Links one delivery that was just changed. @returns the names of the fields whose links changed */

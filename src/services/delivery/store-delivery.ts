@@ -210,22 +210,21 @@ async function create(tx: Transaction, source: DeliverySource, writes: readonly 
     })
     .sort((a, b) => (a.source_key < b.source_key ? -1 : 1));
   const inserted = await deliveries.insertMany(tx, { tenant_id: tx.tenantId, customer_id: tx.customerId }, rows);
+  if (inserted.length === 0) return NONE;
   const made = new Map(inserted.map((delivery) => [delivery.source_key, delivery]));
   const added = writes.flatMap(({ message, next: { items } }) => {
     const delivery = made.get(message.source_key);
     return delivery ? [{ delivery, id: delivery.id, items }] : [];
   });
-  if (added.length > 0) {
-    const links = await linkNewDeliveries(tx, added);
-    const linked = added.map(({ delivery, items }, place) => {
-      const rows = rowsOf(items).map((row, index) => ({ ...row, purchase_order_item_id: links[place]![index] }));
-      return { delivery, rows, isNew: true };
-    });
-    await replaceItems(tx, linked);
-  }
+  const links = await linkNewDeliveries(tx, added);
+  const linked = added.map(({ delivery, items }) => {
+    const linkOf = (index: number) => ({ purchase_order_item_id: links.get(`${delivery.id} ${index}`) ?? null });
+    return { delivery, rows: rowsOf(items).map((row, index) => ({ ...row, ...linkOf(index) })), isNew: true };
+  });
+  await replaceItems(tx, linked);
   const ids = inserted.map(({ id }) => id);
   for (const delivery of inserted) emitDelivery(tx, "delivery.created", delivery);
-  if (ids.length > 0) await matchAndClose(tx, ids);
+  await matchAndClose(tx, ids);
   return new Map(
     writes.flatMap(({ message: { source_key, sent: message } }): [string, StoredDelivery][] => {
       const delivery = made.get(source_key);

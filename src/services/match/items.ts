@@ -48,10 +48,7 @@ const selectTolerances = statement<object>("match.tolerances")(
     select quantity_over_percent::text, quantity_under_percent::text, price_percent::text, amount_absolute::text from tenant`,
 );
 
-/** Whether a row has the sums of one unit, and not those of all, as SQL. */
-const ofUnit = (unit: string) => sql`grouping(${sql.raw(unit)}) = 0`;
-
-// A number is a duplicate if there are more papers than numbers.
+// Some number is a duplicate if there are more papers than numbers. One row of sums is over all units.
 const selectItems = statement<{ ids: readonly string[] }>("match.facts")(
   (_, p) => sql<Stored>`
     select q.id, q.purchase_order_id, q.customer_id, o.supplier_id, o.project_id,
@@ -71,7 +68,7 @@ const selectItems = statement<{ ids: readonly string[] }>("match.facts")(
       select bool_or(is_completed) as is_completed, bool_or(deliveries > numbers) as is_duplicate,
         json_agg(json_build_object('quantity', quantity, 'unit', unit)) filter (where is_unit) as delivered
       from (
-        select ${ofUnit("d.unit")} as is_unit, d.unit, coalesce(sum(d.quantity), 0)::text as quantity,
+        select grouping(d.unit) = 0 as is_unit, d.unit, coalesce(sum(d.quantity), 0)::text as quantity,
           bool_or(coalesce(d.completed, false) or v.completed) as is_completed,
           count(distinct v.id) filter (where d.quantity > 0 and v.delivery_number is not null) as deliveries,
           count(distinct v.delivery_number) filter (where d.quantity > 0) as numbers
@@ -84,7 +81,7 @@ const selectItems = statement<{ ids: readonly string[] }>("match.facts")(
         json_agg(json_build_object('quantity', quantity, 'unit', unit, 'currency', currency, 'priced_quantity', priced_quantity,
           'amount', amount, 'lines', lines)) filter (where is_unit) as invoiced
       from (
-        select ${ofUnit("l.unit")} as is_unit, l.unit, i.currency, coalesce(sum(${SIGN} * l.quantity), 0)::text as quantity,
+        select grouping(l.unit) = 0 as is_unit, l.unit, i.currency, coalesce(sum(${SIGN} * l.quantity), 0)::text as quantity,
           coalesce(sum(${SIGN} * l.quantity) filter (where ${AMOUNT} is not null), 0)::text as priced_quantity,
           coalesce(sum(${SIGN} * ${AMOUNT}), 0)::text as amount, count(${AMOUNT})::int as lines,
           count(distinct i.id) filter (where l.quantity > 0 and i.invoice_number is not null) as invoices,
