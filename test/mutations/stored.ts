@@ -37,7 +37,7 @@ export const STORED: Mutations = {
   },
   "src/services/delivery/store-delivery.ts": {
     "api/delivery-bulk": [
-      ["late.length > 0 ? await store(late) : NONE", "NONE", "the later of two at once"],
+      ["late.length > 0 ? await store(late) : NONE", "NONE", "the later of some at once"],
       ["if (stored.marked) problems", "if (stored.marked && message.row === undefined) problems", "names its row"],
       ["links.get(`${delivery.id} ${index}`) ?? null", "null", "links, matches and closes"],
       ["await matchAndClose(tx, ids);", "", "links, matches and closes"],
