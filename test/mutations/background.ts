@@ -265,8 +265,12 @@ export const BACKGROUND: Mutations = {
   "src/services/links/link-records.ts": {
     "api/never-analysed": [
       [
-        "cross join lateral (select * from project where id = arrived.id ${ONCE}) as q",
-        'join project q on q.id = arrived.id and q.id = any(${p("ids")}::uuid[])',
+        [
+          'from unnest(${p("ids")}::uuid[]) as arrived(id)',
+          "cross join lateral (select * from project where id = arrived.id ${ONCE}) as q",
+          "join invoice v on v.project_id = arrived.id",
+        ].join("\n    "),
+        'from project q join invoice v on q.id = any(${p("ids")}::uuid[]) and v.project_id = q.id',
       ],
     ],
     "api/links": [["tx.hold(NAMING.alone);", "", "sent at once"]],
