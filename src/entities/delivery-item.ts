@@ -40,5 +40,5 @@ export const DeliveryItem = defineEntity({
     indexWhereSet("delivery_item", "purchase_order_item_id", "id"),
     indexWhereSet("delivery_item", "order_number"),
   ],
-  ...ofTenantAndCustomer({ ofSupplier: "is_delivery_of_supplier(delivery_id)" }),
+  ...ofTenantAndCustomer({ ofSupplier: "delivery_id in (select deliveries_of_supplier())" }),
 });

@@ -24,6 +24,6 @@ export const IdempotencyKey = defineEntity({
   indexes: [{ properties: ["created_at"] }],
   ...ofTenantAndCustomer({
     exception: "forget_answers",
-    ofSupplier: "is_key_of_supplier(api_key_id)",
+    ofSupplier: "api_key_id in (select keys_of_supplier())",
   }),
 });

@@ -59,6 +59,7 @@ export const Project = defineEntity({
   triggers: counted("project"),
   // A supplier's key reaches the projects of its orders, but only in the function that shows their number and title.
   ...ofTenantAndCustomer({
-    ofSupplier: "current_setting('app.exception', true) = 'projects_of_orders' and is_project_of_supplier(id)",
+    ofSupplier:
+      "current_setting('app.exception', true) = 'projects_of_orders' and id in (select projects_of_supplier())",
   }),
 });

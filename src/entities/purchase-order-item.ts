@@ -45,5 +45,5 @@ export const PurchaseOrderItem = defineEntity({
       expression: `create index "purchase_order_item_product_number_index" on "purchase_order_item" ("purchase_order_id", "product_number") where "product_number" is not null`,
     },
   ],
-  ...ofTenantAndCustomer({ ofSupplier: "is_order_of_supplier(purchase_order_id)" }),
+  ...ofTenantAndCustomer({ ofSupplier: "purchase_order_id in (select orders_of_supplier())" }),
 });

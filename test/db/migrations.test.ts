@@ -15,7 +15,7 @@ beforeAll(async () => {
   migrated = await cloneDatabase();
   fromEntities = await cloneDatabase();
   await run(fromEntities, "drop schema public cascade; create schema public authorization gateway");
-  const ofPolicies = "select pg_get_functiondef(oid) || ';' from pg_proc where proname ~ '^is_.*_of_supplier$'";
+  const ofPolicies = "select pg_get_functiondef(oid) || ';' from pg_proc where proname ~ '_of_supplier$'";
   await run(fromEntities, (await run(migrated, ofPolicies)).join("\n"));
   const orm = await MikroORM.init(ormConfig(fromEntities.url));
   wantedSql = await orm.schema.getCreateSchemaSQL({ wrap: false });

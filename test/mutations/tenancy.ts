@@ -83,10 +83,10 @@ export const TENANCY: Mutations = {
   "src/migrations/0042-customers.sql": { "db/policies": [["with check (tenant_id", "with check (true or tenant_id"]] },
   "src/migrations/0067-policies-of-suppliers.sql": {
     "db/policies": [
-      ["from delivery o where o.id = $1 and", "from delivery o where"],
-      ["from purchase_order o where o.project_id = $1 and", "from purchase_order o where"],
-      ["from api_key o where o.id = $1 and", "from api_key o where"],
-      ["from purchase_order o where o.id = $1 and", "from purchase_order o where true or"],
+      ["from delivery o where", "from delivery o where true or"],
+      ["select o.project_id from purchase_order o where", "select o.project_id from purchase_order o where true or"],
+      ["from api_key o where", "from api_key o where true or"],
+      ["select o.id from purchase_order o where", "select o.id from purchase_order o where true or"],
     ],
   },
   "src/db/prepared-read.ts": {
