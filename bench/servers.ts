@@ -12,7 +12,8 @@ import type { Question } from "./servers/tell.ts";
 
 const PROGRAMS = {
   bare: [join(import.meta.dirname, "servers/bare.ts")],
-  gateway: ["--max-semi-space-size=32", "--enable-source-maps"], // as `npm start` does, before the main.js of the gateway that made the database
+  // As `npm start` does, before the main.js of the gateway that made the database.
+  gateway: ["--max-semi-space-size=32", "--enable-source-maps"],
   postgraphile: [join(import.meta.dirname, "servers/postgraphile.ts")],
   mercurius: [join(import.meta.dirname, "servers/mercurius.ts")],
 };
