@@ -65,7 +65,7 @@ export const FORGET_BULKS = `
 /** The last of the new invoices, with what belongs to it. The floor keeps no hash of what was sent. */
 export const BULK_FACTS = `
   with last as (select * from invoice where external_id like 'B%-${String(BULK - 1).padStart(4, "0")}' order by id desc limit 1)
-  select ${WITHOUT("i", "external_id", "invoice_number", "invoice_date", "sent_hash", "search_text")} as invoice,
+  select ${WITHOUT("i", "external_id", "invoice_number", "invoice_number_key", "invoice_date", "sent_hash", "search_text")} as invoice,
     (select jsonb_agg(${WITHOUT("l", "invoice_id")} order by l.index) from invoice_item l where l.invoice_id = i.id) as lines,
     (select jsonb_agg(${WITHOUT("a", "invoice_id")} order by a.index) from invoice_account a where a.invoice_id = i.id) as postings,
     (select jsonb_agg(${WITHOUT("m", "invoice_id", "invoice_item_id")} order by m.invoiced_amount, m.invoiced) from match m where m.invoice_id = i.id) as matches,
