@@ -3,9 +3,9 @@ import type pg from "pg";
 import { WITHOUT } from "./deliveries.ts";
 import { unitCode } from "./servers/matches.ts";
 
-/** Another day for each request, or all of them would be probable duplicates; before the year 10000, however many. */
+/** Another day for each request, or all of them would be probable duplicates; none is refused, or after its due day. */
 const dayOf = (request: string): string =>
-  new Date(Date.UTC(2001, 0, request === "" ? 0 : 1 + (Number(request) % 1_000_000))).toISOString().slice(0, 10);
+  new Date(Date.UTC(1991, 0, request === "" ? 0 : 1 + (Number(request) % 12_000))).toISOString().slice(0, 10);
 
 /** How many invoices a request has. */
 export const BULK = 500;

@@ -78,8 +78,9 @@ async function send(clients: readonly Client[], key: string, call: Call, amount:
       while (left-- > 0 && performance.now() < endAt) {
         const startedAt = performance.now();
         const { statusCode, body } = await client.request(requests[turn++ % requests.length]!(number++));
+        if (!isExpected(call, statusCode))
+          throw new Error(`${call.method} ${call.path} answered ${statusCode}: ${(await body.text()).slice(0, 500)}`);
         await body.dump({ limit: Infinity });
-        if (!isExpected(call, statusCode)) throw new Error(`${call.method} ${call.path} answered ${statusCode}`);
         durations.push(performance.now() - startedAt);
       }
     }),
