@@ -8,6 +8,8 @@ export interface Call {
   readonly body?: string | ((number: number) => string);
   /** By default JSON. */
   readonly contentType?: string;
+  /** The tag of the answer that the client has already. */
+  readonly ifNoneMatch?: string;
   /** The only one, or those that may come. */
   readonly status: number | readonly number[];
   /** Converts the answer to the form that all servers share, so that answers can be compared. */
@@ -39,7 +41,8 @@ export const offsets = (count: number, step: number): number[] =>
 /** A call that needs the answer to another call: the page after a cursor. */
 export interface FollowingCall {
   readonly first: Call;
-  readonly next: (answer: any) => Call;
+  /** @param tag the ETag of the first answer */
+  readonly next: (answer: any, tag: string) => Call;
 }
 
 /** For each server its call, or a text that says why the server cannot be asked. */

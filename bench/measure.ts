@@ -16,18 +16,21 @@ export interface Figures {
 }
 
 /**
- * Sends one request and returns the parsed body.
+ * Sends one request and returns the parsed body, null if it is empty.
  * @param number of a request that is made anew each time
  * @throws Error if the status is not the expected one
  */
-export async function ask({ origin }: RunningServer, key: string, call: Call, number = 0): Promise<any> {
+export const ask = async (server: RunningServer, key: string, call: Call, number = 0): Promise<any> =>
+  (await exchange(server, key, call, number)).json;
+
+async function exchange({ origin }: RunningServer, key: string, call: Call, number: number) {
   const client = new Client(origin);
   try {
-    const { statusCode, body } = await client.request(requestsOf(key, call)(number));
+    const { statusCode, headers, body } = await client.request(requestsOf(key, call)(number));
     const text = await body.text();
     if (!isExpected(call, statusCode))
       throw new Error(`${call.method} ${call.path} answered ${statusCode}: ${text.slice(0, 500)}`);
-    return JSON.parse(text);
+    return { json: text === "" ? null : JSON.parse(text), tag: String(headers.etag) };
   } finally {
     await client.close();
   }
@@ -35,7 +38,9 @@ export async function ask({ origin }: RunningServer, key: string, call: Call, nu
 
 /** The call to make. A following call is built from the answer to its first call. */
 export async function settled(server: RunningServer, key: string, call: Call | FollowingCall): Promise<Call> {
-  return "next" in call ? call.next(call.first.answer(await ask(server, key, call.first))) : call;
+  if (!("next" in call)) return call;
+  const { json, tag } = await exchange(server, key, call.first, 0);
+  return call.next(call.first.answer(json), tag);
 }
 
 /** The length of a load, as a number of requests or a time. */
@@ -212,11 +217,12 @@ function statOf(pid: number): string[] {
 }
 
 /** Makes the requests of a call, by their numbers. */
-function requestsOf(key: string, { method, path, body, contentType = "application/json" }: Call) {
+function requestsOf(key: string, { method, path, body, contentType = "application/json", ifNoneMatch }: Call) {
   const headers = {
     "x-api-key": key,
     accept: "application/json",
     ...(body !== undefined && { "content-type": contentType }),
+    ...(ifNoneMatch !== undefined && { "if-none-match": ifNoneMatch }),
   };
   if (typeof body === "function") return (number: number) => ({ method, path, headers, body: body(number) });
   const request = { method, path, headers, body: body ?? null };

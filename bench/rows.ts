@@ -5,6 +5,7 @@ import {
   type Call,
   type Calls,
   ELSEWHERE,
+  type FollowingCall,
   get,
   graphql,
   inTurn,
@@ -171,6 +172,12 @@ const changedRow = (row: ImportRow, number: number) => ({
   title: `${row.title} ${number}`,
 });
 
+const ifNoneMatch = (path: string): FollowingCall => ({
+  first: get(path),
+  next: (_, tag) => ({ ...get(path, (json) => json, 304), ifNoneMatch: tag }),
+});
+const GRAPHQL_HAS_NO_TAGS = "GraphQL is asked by POST, whose answers have no tag";
+
 const INVOICE_BULK = {
   name: "invoices",
   title: "invoices with three lines and two postings",
@@ -235,6 +242,22 @@ export const ROWS: readonly Row[] = [
     }),
     targets: {},
     totals: { "gateway-rest": 1.5, "gateway-graphql": 1.5 },
+  },
+  {
+    name: "not-modified",
+    title: "one project that the client has already: a 304",
+    connections: CONNECTIONS,
+    key: "tenant",
+    requests: null,
+    calls: ({ projectIds: [id] }) => ({
+      bare: ifNoneMatch(`/tagged/${id}`),
+      "gateway-rest": ifNoneMatch(`/v1/projects/${id}`),
+      "gateway-graphql": GRAPHQL_HAS_NO_TAGS,
+      mercurius: GRAPHQL_HAS_NO_TAGS,
+      postgraphile: GRAPHQL_HAS_NO_TAGS,
+    }),
+    targets: {},
+    totals: { "gateway-rest": 1.5 },
   },
   {
     name: "me",

@@ -13,6 +13,7 @@ declare module "undici" {
       headers: Readonly<Record<string, string>>;
     }): Promise<{
       statusCode: number;
+      headers: Readonly<Record<string, string | string[] | undefined>>;
       body: { text(): Promise<string>; dump(options: { limit: number }): Promise<void> };
     }>;
     close(): Promise<void>;

@@ -2,6 +2,7 @@
  * The floor of the comparison: a hand-written server on node:http and pg that gives the gateway's REST answers and does
  * nothing else (no row-level security, no log).
  */
+import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { insertDeliveries } from "../bulk-deliveries.ts";
 import { insertInvoices } from "../bulk-invoices.ts";
@@ -43,6 +44,7 @@ process.once("SIGTERM", () => process.exit()); // `node --cpu-prof` writes its f
 const pool = connect();
 const authenticate = createAuthenticate(pool);
 const PROJECT = /^\/v1\/projects\/([0-9a-f-]{36})$/;
+const TAGGED = /^\/tagged\/([0-9a-f-]{36})$/;
 const PROJECT_NUMBER = /^\/v1\/projects\/byProjectNumber\/([\w-]+)$/;
 const INVOICE = /^\/v1\/invoices\/(\d{1,10})$/;
 const DELIVERY = /^\/v1\/deliveries\/([0-9a-f-]{36})$/;
@@ -70,6 +72,8 @@ async function route(req: IncomingMessage, res: ServerResponse, actor: Actor): P
   if (req.method === "GET" && path === "/typename") return send(res, 200, { __typename: "Query" });
   if (req.method === "GET" && path === "/nested") return send(res, 200, await listNested(actor, query));
   if (req.method === "GET" && path === "/v1/me") return send(res, 200, await getAsker(actor));
+  const [, tagged] = TAGGED.exec(path) ?? [];
+  if (req.method === "GET" && tagged) return sendTagged(req, res, await getProject(actor, tagged));
   const [, number] = PROJECT_NUMBER.exec(path) ?? [];
   if (req.method === "GET" && number) return send(res, 200, await getProject(actor, number, PROJECT_BY_NUMBER));
   const [, id] = PROJECT.exec(path) ?? [];
@@ -95,6 +99,14 @@ async function route(req: IncomingMessage, res: ServerResponse, actor: Actor): P
   if (req.method === "GET" && path === "/nested-invoices")
     return send(res, 200, await listNestedInvoices(actor, query));
   throw new Refusal(404, "Route not found.");
+}
+
+/** Answers with a tag, or with a 304 where the client has the answer. */
+function sendTagged(req: IncomingMessage, res: ServerResponse, body: unknown): void {
+  const tag = `"${createHash("sha256").update(JSON.stringify(body)).digest("base64url")}"`;
+  if (req.headers["if-none-match"] === tag) return void res.writeHead(304, { ETag: tag }).end();
+  res.setHeader("ETag", tag);
+  send(res, 200, body);
 }
 
 function send(res: ServerResponse, status: number, body: unknown): void {
