@@ -145,8 +145,9 @@ async function compare(
       reports.push(report);
     } catch (error) {
       // A run takes up to two hours, so the other rows are measured all the same.
-      console.error(`\n${row.name} is not measured:`, error);
+      console.error(`\n${row.name} is not measured: ${error instanceof Error ? error.message : error}`);
       process.exitCode = 1;
+      await undo(db, row);
     }
   }
   await Promise.all(Object.values(servers).map((server) => server.stop()));
