@@ -75,4 +75,5 @@ export const MIGRATIONS = [
   sqlFile("0065-similar-invoice-numbers"),
   sqlFile("0066-learned-layouts"),
   sqlFile("0067-policies-of-suppliers"),
+  sqlFile("0068-rows-of-supplier-functions"),
 ];

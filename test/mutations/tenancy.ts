@@ -89,6 +89,9 @@ export const TENANCY: Mutations = {
       ["select o.id from purchase_order o where", "select o.id from purchase_order o where true or"],
     ],
   },
+  "src/migrations/0068-rows-of-supplier-functions.sql": {
+    "db/page-lookups": [["projects_of_supplier() rows 1;", "projects_of_supplier() rows 1000;"]],
+  },
   "src/db/prepared-read.ts": {
     "db/prepared-read": [
       ["value === b[index]", "value !== undefined && index in b"],
