@@ -19,8 +19,17 @@ export async function clearLeftovers(): Promise<void> {
   for (const clear of [...leftovers].reverse()) await clear();
 }
 
+const interruption = new AbortController();
+
+/** Whether SIGINT or SIGTERM has come, so that what fails now fails because of it. */
+export const isInterrupted = (): boolean => interruption.signal.aborted;
+
 /** Rejects at the first SIGINT or SIGTERM; a second one ends the process at once. */
 export const interrupted = new Promise<never>((_, reject) => {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => reject(new Error("Interrupted.")));
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => {
+      interruption.abort();
+      reject(new Error("Interrupted."));
+    });
 });
 interrupted.catch(() => undefined); // a rejection that nobody awaits would end the process

@@ -7,7 +7,7 @@ import { measureDocuments, printDocuments } from "./documents.ts";
 import { measureEventsTable, printEventsTable } from "./events-table.ts";
 import { nestedInvoiceCalls } from "./invoice-calls.ts";
 import { ask, type Figures, measureRound, median, promotedKb, rssMb, settled, sorted, warmUp } from "./measure.ts";
-import { clearLeftovers, interrupted } from "./leftovers.ts";
+import { clearLeftovers, interrupted, isInterrupted } from "./leftovers.ts";
 import { observe } from "./observe.ts";
 import { profile } from "./profile.ts";
 import { machine, printRow, printStatements, type Result, type RowReport, type StatementReport } from "./report.ts";
@@ -144,6 +144,7 @@ async function compare(
       printRow(report);
       reports.push(report);
     } catch (error) {
+      if (isInterrupted()) throw error;
       // A run takes up to two hours, so the other rows are measured all the same.
       console.error(`\n${row.name} is not measured: ${error instanceof Error ? error.message : error}`);
       process.exitCode = 1;
