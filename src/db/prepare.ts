@@ -11,12 +11,6 @@ const LOCK_MINUTES = 5;
 /** The newest migration of graphile-worker 0.18.0; test/db/queue.test.ts compares it with the library's. */
 const NEWEST_QUEUE = 20;
 
-/**
- * PostgreSQL takes the statements of a bulk for dear: compiling one takes a second, and running it some milliseconds.
- * It also takes rows that are looked up by their ids to lie on turning disks, and would rather read a whole table.
- */
-const PLANNING = "-c jit=off -c random_page_cost=1.1";
-
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
@@ -29,7 +23,9 @@ export async function prepareDatabase(server: pg.ClientConfig, watch: Watch, orm
     options: `-c lock_timeout=${LOCK_MINUTES}min`,
   });
   await checkServer(connection);
-  const options = `-c TimeZone=UTC ${PLANNING} ${await clientCheck(connection)}`;
+  // PostgreSQL takes the statements of a bulk for dear: compiling one takes a second, and running it some milliseconds.
+  // It takes rows to lie on turning disks, and would rather read a whole table than look some of them up.
+  const options = `-c TimeZone=UTC -c jit=off -c random_page_cost=1.1 ${await clientCheck(connection)}`;
   await lock(connection);
   await migrate(orm);
   await installQueue(connection, server, watch);

@@ -7,11 +7,13 @@ import type pg from "pg";
 import type { Context } from "../../src/context.js";
 import { type Statement, statement } from "../../src/db/statement.js";
 import type { InvoicesArgs } from "../../src/schema/invoice/invoice.js";
+import type { ProjectsArgs } from "../../src/schema/project.js";
 import { selectDeliveries } from "../../src/services/calendar/feed.js";
 import { FILTERS, list } from "../../src/services/invoice/read.js";
 import { readFindings } from "../../src/services/invoice/reading.js";
 import { narrow } from "../../src/services/lists/filters.js";
 import { sorted, writeCursor } from "../../src/services/lists/order.js";
+import { list as listProjects } from "../../src/services/project.js";
 import { useDatabase } from "../support/own-database.js";
 import { until } from "../support/until.js";
 
@@ -25,7 +27,7 @@ const database = useDatabase(`
   create temporary table row as
     select overlay('${ID}' placing (n % 10)::text from 36)::uuid as tenant, n::text as number, repeat('x', 500) as title from generate_series(1, 5000) n;
   insert into project (id, tenant_id, external_id, project_number, title) select id, id, 'P', 'P', 'P' from tenant;
-  insert into project (tenant_id, external_id, project_number, title) select tenant, number, number, title from row;
+  insert into project (tenant_id, external_id, project_number, title) select tenant, number, number, number from row;
   insert into supplier (tenant_id, customer_id, external_id, title, legal_uid) select tenant, tenant, number, title, 'de ' || number from row;
   insert into invoice (tenant_id, customer_id, external_id, comment, invoice_date, due_date, total_amount)
     select tenant, tenant, number, title, date '2020-01-01' + number::int, date '2020-02-01' + number::int, number::int + 0.5 from row;
@@ -46,10 +48,20 @@ beforeAll(async () => {
   client = await database.connected("gateway");
 });
 
-async function planOf(query: string, values: unknown[]): Promise<string> {
-  const { rows } = await client.query(`explain (costs off) ${query}`, values);
+async function planOf(query: string, values?: unknown[]): Promise<string> {
+  const { rows } = await client.query(`explain (costs off${values ? "" : ", generic_plan"}) ${query}`, values);
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
+
+/** The plan of the first statement that a service reads with, for its values or, if it is kept, for any. */
+const planOfRead = (call: (ctx: Context) => Promise<unknown>, isKept = false): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const read = ({ text, values }: Statement<never, never>, params: never) => {
+      planOf(text, isKept ? undefined : values(params)).then(resolve, reject);
+      return new Promise(() => undefined);
+    };
+    call({ read, answer: {} } as unknown as Context).catch(reject);
+  });
 
 test.each([
   ["project", "select count(*) from project", "project_list_index"],
@@ -100,44 +112,31 @@ test("a page in the order of dates begins in the index where the cursor points",
 });
 
 test("a page in the order of due days begins in the index of each term where the cursor points", async () => {
-  let plan = "";
-  const read = async ({ text, values }: Statement<never, never>, params: never) => {
-    plan = await planOf(text, values(params));
-    return [{ rows: [] }];
-  };
   const sort = "EFFECTIVE_DUE_DATE_ASC";
   const cursor = writeCursor(`invoices/${sort}`, "", { offset: 1, key: [day, day, 7] });
-  const options = { total: false, rowFields: new Set(["id"]) };
-  await list(
-    { read, answer: {} } as unknown as Context,
-    { limit: 20, offset: 0, sort, cursor } as InvoicesArgs,
-    options,
-  );
+  const page = { limit: 20, offset: 0, sort, cursor } as InvoicesArgs;
+  const plan = await planOfRead((ctx) => list(ctx, page, { total: false, rowFields: new Set(["id"]) }));
   expect(plan).toMatch(/invoice_effective_due_date_index.*\n.*Index Cond: .*ROW\(CASE/);
 });
 
+test("a page of projects with what they name looks these projects up, and reads no others", async () => {
+  const options = { total: false, rowFields: new Set(["id", "legal_entity", "project_region"]) };
+  const plan = await planOfRead((ctx) => listProjects(ctx, { limit: 20, offset: 0 } as ProjectsArgs, options), true);
+  expect(plan).toContain("Index Scan using project_pkey");
+});
+
 test("the supplier of a VAT id, however it is written, is found in an index", async () => {
-  const plan = await planOf(
-    `select s.id from invoice i cross join lateral (
-       select id from supplier where legal_uid_key = i.supplier_tax_id_key limit 2) as s where i.id = 1`,
-    [],
-  );
+  const plan = await planOf(`select s.id from invoice i cross join lateral (
+    select id from supplier where legal_uid_key = i.supplier_tax_id_key limit 2) as s where i.id = 1`);
   expect(plan).toMatch(
     /supplier_tenant_id_legal_uid_key_index on supplier\n.*Index Cond: .*legal_uid_key = i\.supplier_tax_id_key/,
   );
 });
 
 test("invoices of the same day and amount, and those of a similar number, are found in an index", async () => {
-  let plan = "";
-  await readFindings(
-    async ({ text, values }, params) => {
-      plan ||= await planOf(text, values(params));
-      return [];
-    },
-    ["1"],
-  );
+  const plan = await planOfRead(({ read }) => readFindings(read, ["1"]));
   expect(plan).toMatch(
-    /invoice_total_amount_floor_index on invoice o.*\n.*Index Cond: .*total_amount_floor = .*invoice_date = /,
+    /invoice_total_amount_floor_index on invoice o.*\n.*Cond: .*total_amount_floor = .*invoice_date = /,
   );
   expect(plan).toMatch(/invoice_invoice_number_key_index on invoice o.*\n.*Index Cond: .*invoice_number_key = /);
 });

@@ -90,7 +90,7 @@ export const TENANCY: Mutations = {
     ],
   },
   "src/migrations/0068-rows-of-supplier-functions.sql": {
-    "db/page-lookups": [["projects_of_supplier() rows 1;", "projects_of_supplier() rows 1000;"]],
+    "db/list-indexes": [["projects_of_supplier() rows 1;", "projects_of_supplier() rows 1000;"]],
   },
   "src/db/prepared-read.ts": {
     "db/prepared-read": [

@@ -7,15 +7,7 @@ import type { GraphQLSchema } from "graphql";
 import { extensionsOf } from "./directives.js";
 
 /** The schema as GraphQL shows it. */
-export function withoutPublicFields(schema: GraphQLSchema): GraphQLSchema {
-  return hasPublicFields(schema)
-    ? mapSchema(schema, { [MapperKind.ROOT_FIELD]: (config) => (isPublic(config) ? null : undefined) })
-    : schema;
-}
+export const withoutPublicFields = (schema: GraphQLSchema): GraphQLSchema =>
+  mapSchema(schema, { [MapperKind.ROOT_FIELD]: (config) => (isPublic(config) ? null : undefined) });
 
 export const isPublic = (field: { readonly extensions?: unknown }): boolean => extensionsOf(field).public !== undefined;
-
-const hasPublicFields = (schema: GraphQLSchema): boolean =>
-  [schema.getQueryType(), schema.getMutationType()].some((type) =>
-    Object.values(type?.getFields() ?? {}).some(isPublic),
-  );
