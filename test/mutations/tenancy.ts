@@ -91,6 +91,7 @@ export const TENANCY: Mutations = {
   },
   "src/migrations/0068-rows-of-supplier-functions.sql": {
     "db/list-indexes": [["projects_of_supplier() rows 1;", "projects_of_supplier() rows 1000;"]],
+    "db/policies": [["keys_of_supplier() rows 1;", "keys_of_supplier() rows 2;"]],
   },
   "src/db/prepared-read.ts": {
     "db/prepared-read": [
