@@ -139,7 +139,7 @@ describe("each field alone answers the same as beside all others, interpreted an
 
 /**
  * The only page is the last; the only key and its address have no limits; no sum is too long; every supplier is known;
- * no row of an import was refused; no job has ended; the newest requests are no imports.
+ * no row of an import was refused; no job has ended.
  */
 const NEVER_SET = [
   ...["sums_too_long", "supplier_external_id", "supplier_name"].map((name) => `InvoiceTotal.${name}`),
@@ -151,15 +151,12 @@ const NEVER_SET = [
   "OrderItemTotal.sums_too_long",
   ...["sums_too_long", "supplier_external_id", "supplier_name"].map((name) => `InvoiceGrowth.${name}`),
   "Event.job",
-  "ApiRequest.import_id",
   ...["expires_at", "rate_limit", "supplier_id"].map((name) => `Me.${name}`),
   ...["limit", "remaining", "reset"].map((name) => `RateLimitState.${name}`),
   ...["allowed_cidrs", "expires_at", "revoked_at", "successor_id"].map((name) => `ApiKey.${name}`),
   ...new Set(
     PLACES.flatMap(({ type }) =>
-      type.getFields().next_cursor && type.name.endsWith("Page") && type.name !== "ApiRequestPage"
-        ? [`${type.name}.next_cursor`]
-        : [],
+      type.getFields().next_cursor && type.name.endsWith("Page") ? [`${type.name}.next_cursor`] : [],
     ),
   ),
 ].toSorted();

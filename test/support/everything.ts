@@ -6,7 +6,7 @@ import type { Answer, Client } from "./client.js";
 import { addFile } from "./files.js";
 import { fillEmptyTables } from "./fill.js";
 import { type Gateway, newTenantName } from "./gateway.js";
-import { findArguments, type RootArguments } from "./selections.js";
+import { findArguments, type RootArguments, STEADY } from "./selections.js";
 
 const NUMBERS = ["1", "2", "3"];
 
@@ -289,7 +289,7 @@ export function addressOf(
   { field, path, queryArguments }: Route,
   more: Record<string, string> = {},
 ): string {
-  const args = argumentsOf[field] ?? {};
+  const args = argumentsOf[field] ?? STEADY[field] ?? {};
   const query = new URLSearchParams(more);
   for (const { name } of queryArguments) if (args[name] !== undefined) query.set(name, String(args[name]));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(args[name])));

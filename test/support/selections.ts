@@ -125,16 +125,20 @@ async function isAnswered(erp: Client, field: AnyField, args: Record<string, unk
   return isCounted ? (data?.[total] ?? 0) > 0 : data !== null && !(Array.isArray(data) && data.length === 0);
 }
 
-function withArguments({ name, args: known }: AnyField, args: Record<string, unknown>): string {
+function withArguments({ name, args: known }: AnyField, args: Readonly<Record<string, unknown>>): string {
   const literals = known
     .filter((arg) => args[arg.name] !== undefined)
     .map((arg) => `${arg.name}: ${print(astFromValue(args[arg.name], arg.type)!)}`);
   return literals.length > 0 ? `${name}(${literals.join(", ")})` : name;
 }
 
+/** Arguments by which a list of requests is the same each time, although each request adds one to it. */
+const ONE_OPERATION = { operation: ["importProjectRegions"] };
+export const STEADY: RootArguments = { requests: ONE_OPERATION, requestsConnection: ONE_OPERATION };
+
 /** A root field with its arguments. */
 export const rootOf = (name: string, { argumentsOf }: { readonly argumentsOf: RootArguments }): string =>
-  withArguments(schema.getQueryType()!.getFields()[name]!, argumentsOf[name] ?? {});
+  withArguments(schema.getQueryType()!.getFields()[name]!, argumentsOf[name] ?? STEADY[name] ?? {});
 
 export type AnyField = GraphQLField<unknown, unknown>;
 
