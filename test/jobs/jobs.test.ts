@@ -340,7 +340,8 @@ describe("tenants that wait", () => {
     await until("all are done", () => sequence.length === 65);
     // The jobs that were under way come first.
     expect(sequence.indexOf("B")).toBeLessThanOrEqual(32);
-    expect(sequence.slice(40, 55)).toMatch(/^A{1,2}(CA){4}CA*$/);
+    // Where the row of a job that has ended is still there, the first C has its turn, and the second one the next.
+    expect(sequence.slice(40, 55)).toMatch(/^A{1,2}C(C(AC){3}|(AC){4})A*$/);
   });
 });
 
