@@ -38,9 +38,14 @@ async function checkServer(connection: Connection): Promise<void> {
   const rows = await readServer(connection).catch((error: unknown) => {
     throw new Error(`The database cannot be reached: ${messageOf(error)}. Check DATABASE_URL.`, { cause: error });
   });
-  const [{ version, rolname, rolsuper, rolbypassrls }] = rows;
+  const [{ version, encoding, rolname, rolsuper, rolbypassrls }] = rows;
   if (version < MINIMUM_POSTGRES)
     throw new Error(`PostgreSQL ${version} is too old: version ${MINIMUM_POSTGRES} or newer is needed.`);
+  if (encoding !== "UTF8")
+    throw new Error(
+      `The database's encoding is ${encoding}, and must be UTF8: ` +
+        "CREATE DATABASE gateway OWNER gateway ENCODING 'UTF8' TEMPLATE template0;",
+    );
   if (rolsuper || rolbypassrls) {
     throw new Error(
       `The role "${rolname}" ${rolsuper ? "is a superuser" : "has BYPASSRLS"}, so row-level security would not ` +
@@ -54,8 +59,8 @@ async function checkServer(connection: Connection): Promise<void> {
 async function readServer(connection: Connection): Promise<any[]> {
   await connection.connect();
   const { rows } = await connection.query(
-    "select current_setting('server_version_num')::int / 10000 as version, rolname, rolsuper, rolbypassrls " +
-      "from pg_roles where rolname = current_user",
+    "select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding, " +
+      "rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user",
   );
   return rows;
 }

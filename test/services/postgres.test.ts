@@ -120,14 +120,19 @@ describe("start-up refuses", () => {
     expect(rows).toEqual([]);
   });
 
+  test("a database whose texts are not in UTF-8", async () => {
+    const ascii = `${name}_ascii`;
+    await admin.query(`create database ${ascii} owner ${name} encoding 'SQL_ASCII' locale 'C' template template0`);
+    await expect(open(urlOf(name, ascii))).rejects.toThrow("The database's encoding is SQL_ASCII, and must be UTF8: ");
+    await admin.query(`drop database ${ascii} with (force)`);
+  });
+
   test("a PostgreSQL that is too old", async () => {
     // This one only says that it is: the role finds a current_setting() of its own before PostgreSQL's.
     const database = new pg.Client({ connectionString: urlOf(name) });
     await database.connect();
-    await database.query("create schema old");
-    await database.query(
-      "create function old.current_setting(text) returns text language sql as $$ select '130022' $$",
-    );
+    const saying = "create function old.current_setting(text) returns text language sql as $$ select '130022' $$";
+    await database.query(`create schema old; ${saying}`);
     await database.query(`alter role ${name} set search_path = old, pg_catalog, public`);
     await database.end();
     await expect(open(urlOf(name))).rejects.toThrow("PostgreSQL 13 is too old: version 14 or newer is needed.");
