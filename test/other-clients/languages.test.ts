@@ -246,7 +246,7 @@ print(json.dumps({
       await promisify(execFile)(process.execPath, toMake, { maxBuffer: 2 ** 24 });
       const files = (await readdir(plain)).map((file) => join(plain, file));
       expect(files.length).toBeGreaterThan(200);
-      await promisify(execFile)("javac", ["-d", join(plain, "classes"), ...files]);
+      await promisify(execFile)("javac", ["-encoding", "UTF-8", "-d", join(plain, "classes"), ...files]);
     });
   });
 });
