@@ -257,8 +257,7 @@ export class Context {
   /** Does work in one transaction, or a part of the one that is open, and rolls it back. */
   async rollBackAfter<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await this.asOneTransaction<T>(async (tx) => {
-        tx.onlyTry();
+      return await this.asOneTransaction<T>(async () => {
         throw new RollBack(await work());
       });
     } catch (error) {

@@ -42,13 +42,6 @@ export interface Transaction extends Tenancy {
    */
   ahead<Params>(statement: Statement<Params, unknown>, params: Params): void;
   /**
-   * Takes a lock with the next statement, so that writes see what the others wrote. A transaction that is only tried
-   * takes none, because its rows are never seen, and no write should wait for it.
-   */
-  hold(lock: Statement<{ tenantId: string }, unknown>): void;
-  /** Says that this only tries what will be rolled back: it holds no lock, and soon gives up waiting for a write. */
-  onlyTry(): void;
-  /**
    * Works on rows of the whole tenant, even for a customer's key. Use it only where a rule of ours decides which rows
    * belong together, or to refuse a write that would break another customer's rows; never for an answer.
    */
@@ -109,12 +102,6 @@ const insertEvents = statement<NewEvents>("event.insert")((db, p) =>
     ),
 );
 
-/** Less than PostgreSQL's `deadlock_timeout`, so that of a deadlock between the two the write goes on. */
-const WAIT_MS = 900;
-const waitBriefly = statement<object>("session.wait_briefly")(
-  () => sql`select set_config('lock_timeout', ${sql.lit(`${WAIT_MS}ms`)}, true)`,
-);
-
 const NO_AUTHOR = { kind: null, name: null, customerId: null };
 
 /**
@@ -148,7 +135,6 @@ class OpenTransaction implements Transaction {
   readonly events: NewEvent[] = [];
   ifMatch: IfMatch | undefined;
   spent: Transaction["spent"];
-  private isTried = false;
   #em: EntityManager | undefined;
   #failure: unknown;
   #isOpen = true;
@@ -195,15 +181,6 @@ class OpenTransaction implements Transaction {
     this.#sentSettings = this.#settings;
   }
 
-  hold(lock: Statement<{ tenantId: string }, unknown>): void {
-    if (!this.isTried) this.ahead(lock, this);
-  }
-
-  onlyTry(): void {
-    this.isTried = true;
-    this.ahead(waitBriefly, {});
-  }
-
   async asTenant<T>(work: () => Promise<T>): Promise<T> {
     if (this.isTenant || (this.customerId === null && this.supplierId === null)) return work();
     this.isTenant = true;
@@ -225,7 +202,6 @@ class OpenTransaction implements Transaction {
     const part = new OpenTransaction(this.connection, this.orm, this);
     part.#sentSettings = this.#sentSettings;
     part.spent = this.spent;
-    part.isTried = this.isTried;
     try {
       const result = await part.do(work);
       // Nothing may be begun once the end has been sent.

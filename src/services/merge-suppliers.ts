@@ -100,7 +100,7 @@ async function merge(tx: Transaction, gone: Row, stays: Row): Promise<void> {
     await tx.run(touch, { ids: [stays.id] });
     changed(stays, { supplier_bank_details: null });
   }
-  tx.hold(NAMING.alone);
+  tx.ahead(NAMING.alone, tx);
   await tx.asTenant(() => moveRecords(tx, ids));
   const ibans = await tx.run(selectIbans, { ids: [gone.id] });
   // What named it without a link, or takes its payment term from it, is linked anew.

@@ -42,7 +42,7 @@ const clearDefault = statement<{ number: string }>("payment_term.clear_default")
 
 /** At most one default for credit notes in a tenant: the last set wins (decisions §4). */
 async function keepOneDefault(tx: Transaction, rows: PaymentTermInput[]) {
-  tx.hold(lockTerms);
+  tx.ahead(lockTerms, tx);
   const winner = rows.findLast((row) => row.is_default_for_credit_notes === true);
   if (!winner) return { rows, others: [] };
   const cleared = await tx.run(clearDefault, { number: winner.number });

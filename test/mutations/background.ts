@@ -273,7 +273,7 @@ export const BACKGROUND: Mutations = {
         'from project q join invoice v on q.id = any(${p("ids")}::uuid[]) and v.project_id = q.id',
       ],
     ],
-    "api/links": [["tx.hold(NAMING.alone);", "", "sent at once"]],
+    "api/links": [["tx.ahead(NAMING.alone, tx);", "", "sent at once"]],
     "api/supplier-of-invoice": [[" and not i.supplier_tax_id_is_wrong", "", "check digits are wrong"]],
   },
   "src/services/order/close-delivered-orders.ts": {

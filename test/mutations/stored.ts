@@ -59,12 +59,6 @@ export const STORED: Mutations = {
       ],
     ],
   },
-  "src/db/transaction.ts": {
-    "api/dry-run": [
-      ["if (!this.isTried) this", "this", "every write of REST"],
-      ["this.ahead(waitBriefly, {});", "void waitBriefly;", "gives up"],
-    ],
-  },
   "src/db/connection-watchdog.ts": {
     "http/frozen-database": [["if (isRefusal(error)) this.#dismissIdle();", "if (isRefusal(error));", "is left"]],
   },

@@ -40,7 +40,7 @@ export const changesLinks = (fields: readonly string[]): boolean => fields.some(
 
 /** Takes the locks that linking needs. Call it before a delivery is locked or written. */
 export function lockForDelivery(tx: Transaction): void {
-  tx.hold(NAMED_BY_DELIVERIES);
+  tx.ahead(NAMED_BY_DELIVERIES, tx);
 }
 
 /**
@@ -48,7 +48,7 @@ export function lockForDelivery(tx: Transaction): void {
  * orders that it completes while it holds the shared lock.
  */
 export function lockOrders(tx: Transaction): void {
-  tx.hold(ORDERS.alone);
+  tx.ahead(ORDERS.alone, tx);
 }
 
 const IS_MARKED = sql<boolean>`i.marked`;

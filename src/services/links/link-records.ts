@@ -32,12 +32,12 @@ import { linesOfSuppliers, matchInvoices } from "../match/lines.js";
 
 /** Must be called before an invoice, or another record that will be linked, is locked or written. */
 export function lockNames(tx: Transaction): void {
-  tx.hold(NAMING.share);
+  tx.ahead(NAMING.share, tx);
 }
 
 /** Must be called before projects are written, and before the regions that they name are looked up. */
 export function lockProjects(tx: Transaction): void {
-  tx.hold(PROJECTS.share);
+  tx.ahead(PROJECTS.share, tx);
 }
 
 const SUPPLIER = sql`coalesce(
@@ -202,7 +202,7 @@ async function linkWhere<Params>(
   find: Statement<Params, { id: number }>,
   params: Params,
 ): Promise<Linked[]> {
-  tx.hold(NAMING.alone);
+  tx.ahead(NAMING.alone, tx);
   const linked = await tx.asTenant(async () => {
     const changed = await tx.run(find, params);
     if (changed.length === 0) return [];
@@ -304,7 +304,7 @@ export function emitProject(
 /** Links the projects that name new regions, and then the invoices of those projects. */
 export async function regionsArrived(tx: Transaction, regions: readonly { number: string }[]): Promise<void> {
   if (regions.length === 0) return;
-  tx.hold(PROJECTS.alone);
+  tx.ahead(PROJECTS.alone, tx);
   const projects = await tx.asTenant(() => tx.run(linkProjects, { numbers: regions.map(({ number }) => number) }));
   for (const project of projects) emitProject(tx, project, { created: false, before: { project_region_id: null } });
   await projectsArrived(tx, projects);

@@ -16,7 +16,7 @@ export async function matchDeliveries(
   itemIds: readonly string[],
   formerNumbers: readonly string[],
 ): Promise<void> {
-  tx.hold(DELIVERIES.alone);
+  tx.ahead(DELIVERIES.alone, tx);
   const ofLines = await linesNaming(tx, { deliveryIds: ids, deliveryNumbers: formerNumbers, itemIds });
   await matchItems(tx, [...itemIds, ...ofLines]);
   await matchDeliveredWithoutOrder(tx, ids);
