@@ -48,6 +48,7 @@ export const deliveries = recordWriter<DeliveryOfEvent & { readonly source_key: 
   columns: writtenColumns("delivery"),
   takenApart: ["items", "supplier"],
   returning: [...EVENT_COLUMNS, "source_key"],
+  silent: ["sent", "supplier_is_given", "project_is_given"],
 });
 
 /** A delivery after a message of its sender was stored. */
@@ -170,7 +171,7 @@ function writeOf(message: Message, stored?: LockedDelivery): Write {
     };
   }
   const before = stored.sent as SentDelivery;
-  const sent = { ...before, ...withoutStoredIds(message.sent, stored) };
+  const sent = { ...before, ...withoutStoredIds(message.sent, before, stored) };
   const [last, next] = [contentOf(before), contentOf(sent)];
   const changes = differences(last.header, next.header);
   return { message, stored, sent, next, changes, itemsDiffer: !haveSameItems(next, last) };
@@ -259,6 +260,8 @@ async function update(tx: Transaction, changes: readonly Change[]): Promise<Stor
     if (!delivery) return [];
     const linked = links.get(stored.id) ?? [];
     const parts = itemsChanged.has(stored.id) ? ["items"] : [];
+    // Only what its sender said differs: a correction, or what a column is without a value, says the same.
+    if (!delivery.changed && linked.length === 0 && parts.length === 0) return [];
     emitDelivery(tx, "delivery.updated", delivery, {
       changed: [...changedFields(delivery.before, HIDDEN), ...linked, ...parts],
     });
@@ -282,10 +285,13 @@ export function differences(last: SentHeader, next: SentHeader): SentHeader {
   return Object.fromEntries(changed.map((name) => [name, next[name] ?? null]));
 }
 
-/** Leaves out stored ids, so that a client may send back what it read (links/referenced-records.ts). */
-function withoutStoredIds(sent: SentDelivery, stored: LockedDelivery): SentDelivery {
+/**
+ * Leaves out stored ids, so that a client may send back what it read (links/referenced-records.ts); but not where the
+ * sender has given one before, which the next message is compared with.
+ */
+function withoutStoredIds(sent: SentDelivery, before: SentDelivery, stored: LockedDelivery): SentDelivery {
   const isStored = (name: string, value: unknown): boolean =>
-    (name === "supplier_id" || name === "project_id") && value === stored[name];
+    (name === "supplier_id" || name === "project_id") && value === stored[name] && before[name] == null;
   return Object.fromEntries(
     Object.entries(sent).filter(([name, value]) => value !== undefined && !isStored(name, value)),
   );
