@@ -52,11 +52,12 @@ interface Gateway {
 
 async function start(config: Config, logger: Logger, { database, isEmbedded }: DatabaseConnection): Promise<Gateway> {
   const app = await createApp(config, database, logger);
-  // The demo is for a newcomer's embedded database. A database named by DATABASE_URL is never seeded.
-  const demoKey = isEmbedded ? await seedDemo(database) : null;
   const server = createGatewayServer(serverOptions(config), app.handler, logger);
   server.server.on("upgrade", app.onUpgrade);
   const port = await listen(server.server, { port: config.PORT, host: config.HOST, setting: "PORT" });
+  // The demo is for a newcomer's embedded database. A database named by DATABASE_URL is never seeded. Its key is shown
+  // once, so a start that finds its port taken must not make it.
+  const demoKey = isEmbedded ? await seedDemo(database) : null;
   return { app, server, port, demoKey };
 }
 

@@ -26,6 +26,8 @@ describe("with the embedded PostgreSQL", () => {
 
   beforeAll(async () => {
     dataDir = await emptyDataDir();
+    // A start that cannot listen makes no key, which nobody would see.
+    await expect(startProcess({ DATA_DIR: dataDir, HOST: "192.0.2.1" })).rejects.toThrow("no address of this machine");
     seeding = gateway = await startProcess({ DATA_DIR: dataDir });
     client = new Client(gateway.root, /Demo key, shown this once: {2}(cpk_\S+)/.exec(gateway.output())![1]!, "");
   });

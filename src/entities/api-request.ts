@@ -28,5 +28,5 @@ export const ApiRequest = defineEntity({
     bytes_out: p.integer().nullable(),
   },
   indexes: [{ properties: ["tenant", "request_id"] }],
-  ...ofTenant(),
+  ...ofTenant("tenant_id", { ofSupplier: "key_id in (select keys_of_supplier())" }),
 });

@@ -76,4 +76,5 @@ export const MIGRATIONS = [
   sqlFile("0066-learned-layouts"),
   sqlFile("0067-policies-of-suppliers"),
   sqlFile("0068-rows-of-supplier-functions"),
+  sqlFile("0069-requests-of-suppliers"),
 ];

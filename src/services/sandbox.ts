@@ -22,9 +22,10 @@ interface StoredSandbox extends Omit<Sandbox, "tenant_id"> {
   readonly is_unused: boolean;
 }
 
-/** The sandboxes that the caller's tenant made, by name. */
+/** The sandboxes that the caller's tenant made, by name; none for a supplier's key. */
 export async function list({ app: { db }, tenancy }: Context): Promise<Sandbox[]> {
-  const stored = tenancy ? await db.callException<StoredSandbox>("list_sandboxes", tenancy.tenantId) : [];
+  if (!tenancy || tenancy.supplierId != null) return [];
+  const stored = await db.callException<StoredSandbox>("list_sandboxes", tenancy.tenantId);
   return stored.map(({ id, is_unused: _, ...sandbox }) => ({ tenant_id: id, ...sandbox }));
 }
 

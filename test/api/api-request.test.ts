@@ -151,16 +151,20 @@ describe.each(SURFACES)("over %s", (surface) => {
     });
     const plain = await gateway.client({ tenant, customer: "Bau", scopes: ["accounts:write"] });
     const other = await gateway.client({ tenant, customer: "Tief", scopes: ["accounts:write"] });
-    const senders = [boss, bau, plain, other];
+    const erp = await gateway.client({ tenant, customer: "Bau" });
+    await erp.post("/v1/suppliers", [{ external_id: "K", title: "Kies" }]);
+    const seller = await gateway.client({ tenant, customer: "Bau", supplier: "K", scopes: ["api_keys:write"] });
+    const senders = [boss, bau, plain, other, seller];
     const header = named();
     for (const client of senders) await client.post("/v1/accounts", [account(client.key!.slice(-5))], header);
-    await found(boss, header["X-Request-Id"], 4);
+    await found(boss, header["X-Request-Id"], senders.length);
     const request_id = [header["X-Request-Id"]];
     const keysOf = async (client: Client) => (await listed(client, { request_id })).map(({ key_id }) => key_id);
     const idOf = ({ key }: Client) =>
       key!.replace(/^cpk_([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})_.*$/, "$1-$2-$3-$4-$5");
     expect(await keysOf(boss)).toEqual(senders.map(idOf).toReversed());
-    expect(await keysOf(bau)).toEqual([plain, bau].map(idOf));
+    expect(await keysOf(bau)).toEqual([seller, plain, bau].map(idOf));
+    expect(await keysOf(seller)).toEqual([idOf(seller)]);
     expect(await listed(admin, { request_id })).toEqual([]);
     expect((await plain.call(surface, "requests", {})).status).toBe(403);
     const [key_id] = [idOf(plain)];

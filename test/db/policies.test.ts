@@ -5,7 +5,8 @@
 import { useDatabase } from "../support/own-database.js";
 
 /** Tables of which a supplier's key sees its own rows. All others are closed to it. */
-const OF_SUPPLIERS = `api_key delivery delivery_item document document_chunk idempotency_key job project purchase_order
+const OF_SUPPLIERS =
+  `api_key api_request delivery delivery_item document document_chunk idempotency_key job project purchase_order
   purchase_order_item supplier supplier_bank_detail`.split(/\s+/);
 /** Tables of which a customer's key does not see the rows of the whole tenant. */
 const WITHOUT_TENANT_WIDE =
@@ -137,7 +138,7 @@ async function visibleTo({ tenant, customer, supplier, exception }: Told): Promi
   for (const [name, value] of settings) await database.sql("select set_config($1, $2, false)", [`app.${name}`, value]);
   const parts = policies.map(({ table, columns, using }) => {
     // What a row's supplier has: a key, an order, a delivery and a project.
-    const ofSupplier = ["supplier_id", "api_key_id", "delivery_id", "purchase_order_id"];
+    const ofSupplier = ["supplier_id", "api_key_id", "key_id", "delivery_id", "purchase_order_id"];
     const own = (name: string, { tenant, customer, supplier }: Row): string | null => {
       if (name === "tenant_id") return tenant;
       if (name === "customer_id") return customer;
