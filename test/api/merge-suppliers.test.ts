@@ -5,6 +5,8 @@ import { sendInvoice } from "../support/invoices.js";
 
 const gateway = useGateway();
 const IBAN = "DE89370400440532013000";
+const supplier = { external_id: "old" };
+const purchase_order_items = [{ external_id: "10", title: "Kies", quantity: 2, unit: "t", net_price: 20 }];
 
 /** A tenant with two suppliers, of which the first has an invoice, an order and a delivery. */
 async function twoSuppliers() {
@@ -14,9 +16,7 @@ async function twoSuppliers() {
   await erp.post("/v1/suppliers", [{ ...rows[0], legal_uid, supplier_bank_details: [{ iban: IBAN }] }, rows[1]]);
   const { suppliers } = (await erp.get("/v1/suppliers?sort=TITLE_DESC")).body;
   const [gone, stays] = suppliers.map(({ id }: any) => id) as [string, string];
-  const supplier = { external_id: "old" };
-  const item = { external_id: "10", title: "Kies", quantity: 2, unit: "t", net_price: 20 };
-  await erp.post("/v1/purchase-orders", [{ external_id: "B1", supplier, purchase_order_items: [item] }]);
+  await erp.post("/v1/purchase-orders", [{ external_id: "B1", supplier, purchase_order_items }]);
   await newDelivery(erp, { external_id: "D1", supplier_external_id: "old", order_number: "B1" });
   const line = { title: "Kies", order_number: "B1", order_item_number: "10", quantity: 2, net_price: 20 };
   await sendInvoice(erp, { external_id: "by-id", supplier_id: gone });
@@ -35,8 +35,8 @@ describe.each(SURFACES)("over %s", (surface) => {
     const merge = () => erp.call(surface, "mergeSuppliers", { id: gone, merge: { into: stays } });
     expect((await merge()).data).toMatchObject({ id: stays, supplier_bank_details: [{ iban: IBAN }] });
     const kinds = { invoices: "invoices", "purchase-orders": "purchase_orders", deliveries: "deliveries" };
-    for (const [path, rows] of Object.entries(kinds))
-      expect([path, await suppliersIn(erp, `/v1/${path}`, rows)]).toEqual([path, new Set([stays])]);
+    const named = () => Promise.all(Object.entries(kinds).map(([path, rows]) => suppliersIn(erp, `/v1/${path}`, rows)));
+    expect(await named()).toEqual(Array(3).fill(new Set([stays])));
     const { matches } = (await erp.get("/v1/matches")).body;
     expect(matches.map(({ supplier_id }: any) => supplier_id)).toEqual([stays]);
     const fields = "is_active,merged_into_id";
@@ -63,7 +63,14 @@ describe.each(SURFACES)("over %s", (surface) => {
     await erp.post("/v1/suppliers", [{ external_id: "old", title: "old", is_active: true }]);
     await sendInvoice(erp, { external_id: "later", supplier: { external_id: "old" } });
     await sendInvoice(erp, { external_id: "later-by-vat-id", supplier_tax_id: "DE136695976" });
-    expect(await suppliersIn(erp, "/v1/invoices", "invoices")).toEqual(new Set([stays]));
+    for (const external_id of ["by-id", "later-by-id"]) {
+      await sendInvoice(erp, { external_id, supplier_id: gone, comment: "later" });
+      await newDelivery(erp, { external_id, supplier_id: gone });
+      const order = { external_id, supplier: { ...supplier, id: gone }, purchase_order_items };
+      await erp.post("/v1/purchase-orders", [order]);
+    }
+    expect(await named()).toEqual(Array(3).fill(new Set([stays])));
+    expect((await told()).filter((each: string) => each === "invoice.updated comment")).toHaveLength(1);
   });
 
   test("those that were merged before follow; what cannot be meant is refused and changes nothing", async () => {

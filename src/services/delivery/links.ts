@@ -15,12 +15,12 @@ import {
   itemByArticle,
   itemByNumber,
   link,
+  linkSupplier,
   NAMED_BY_DELIVERIES,
   ONCE,
   ORDERS,
   isOneOfThese,
   PROJECT_BY_NUMBER,
-  SUPPLIER_BY_EXTERNAL_ID,
   theOnlyOrder,
 } from "../links/link-rules.js";
 import { matchDeliveries, matchWrittenOrders } from "../match/deliveries.js";
@@ -69,7 +69,7 @@ const found = (condition: RawBuilder<unknown>, itemsOf: RawBuilder<unknown> = ST
       ${changedLinks({ supplier_id: "link", project_id: "link" })} as changed
     from delivery i
     cross join lateral (
-      select ${link("supplier", SUPPLIER_BY_EXTERNAL_ID, IS_MARKED)}, ${link("project", PROJECT_BY_NUMBER, IS_MARKED)} ${ONCE}
+      select ${linkSupplier(IS_MARKED)}, ${link("project", PROJECT_BY_NUMBER, IS_MARKED)} ${ONCE}
     ) as link
     where ${condition}
   ),

@@ -19,6 +19,7 @@ import {
   changedLinks,
   isOneOfThese,
   link,
+  linkSupplier,
   NAMING,
   ONCE,
   PROJECT_BY_NUMBER,
@@ -393,7 +394,7 @@ function naming<Linked extends { id: string }>({ table, hasFinal, shown, emit }:
     select i.id, named.supplier_id, named.project_id, ${changedLinks({ supplier_id: "named", project_id: "named" })} as changed
     from ${sql.table(table)} i
     cross join lateral (
-      select ${link("supplier", SUPPLIER_BY_EXTERNAL_ID, hasFinal)}, ${link("project", PROJECT_BY_NUMBER, hasFinal)} ${ONCE}
+      select ${linkSupplier(hasFinal)}, ${link("project", PROJECT_BY_NUMBER, hasFinal)} ${ONCE}
     ) as named
     where ${condition} and (i.supplier_id, i.project_id) is distinct from (named.supplier_id, named.project_id)`;
   const linkRecords = statement<{ ids: readonly string[]; touch: boolean }>(`${table}.link`)(

@@ -88,6 +88,14 @@ export const link = (name: string, rule: RawBuilder<unknown>, isFinal: RawBuilde
   sql`case when i.${sql.ref(`${name}_is_given`)} or ${isFinal} and i.${sql.ref(`${name}_id`)} is not null then i.${sql.ref(`${name}_id`)} else ${rule} end
     as ${sql.ref(`${name}_id`)}`;
 
+/** A supplier that is given by its id; one that was merged stands for the one that took its place. */
+export const GIVEN_SUPPLIER = sql`(select coalesce(s.merged_into_id, s.id) from supplier s where s.id = i.supplier_id)`;
+
+/** The supplier of the record `i` that names one by external id or gives its id, see {@link link}. */
+export const linkSupplier = (isFinal: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+  case when ${isFinal} and i.supplier_id is not null then i.supplier_id
+    when i.supplier_is_given then ${GIVEN_SUPPLIER} else ${SUPPLIER_BY_EXTERNAL_ID} end as supplier_id`;
+
 /**
  * The names of the links of the record `i` that differ from those that it should have, as SQL.
  * @param found where each link that it should have is read from

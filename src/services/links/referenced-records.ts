@@ -7,7 +7,8 @@
  * `path` is the record's name in errors, e.g. `jsonContent` or `[3]`; "" for the body itself.
  */
 import type { Transaction } from "../../db/transaction.js";
-import { idsByNumberIn, idsIn } from "../../db/statement.js";
+import { sql } from "kysely";
+import { idsByNumberIn, idsIn, statement, type Statement } from "../../db/statement.js";
 import { normaliseIban } from "../../domain/iban.js";
 import { isWrongVatId } from "../../domain/vat-id.js";
 import { clip, invalid } from "../../errors.js";
@@ -84,7 +85,10 @@ interface PaymentTermColumns {
   payment_terms?: string | null;
 }
 
-const supplierIds = idsIn("supplier");
+const suppliersNow = statement<{ ids: readonly string[] }>("supplier.now")(
+  (_, p) => sql<{ id: string; now: string }>`
+    select id, coalesce(merged_into_id, id) as now from supplier where id = any(${p("ids")}::uuid[])`,
+);
 const projectIds = idsIn("project");
 const termIds = idsIn("payment_term");
 
@@ -111,9 +115,9 @@ export async function matchSupplier(
   path: string,
 ): Promise<SupplierColumns> {
   const { supplier_id, supplier } = input;
-  const id = agreedId(supplier_id, supplier, below(path, "supplier.id"), "supplier_id");
-  if (id !== null)
-    await mustExist(tx, supplierIds, id, pathOf(path, supplier_id, "supplier_id", "supplier"), "a supplier");
+  const sentId = agreedId(supplier_id, supplier, below(path, "supplier.id"), "supplier_id");
+  const idPath = pathOf(path, supplier_id, "supplier_id", "supplier");
+  const id = sentId && (await mustExist(tx, suppliersNow, sentId, idPath, "a supplier")).now;
   // Texts that are sent with the id of the stored supplier are only what the record shows of it.
   const isStored = id !== null && id === stored?.supplier_id;
   const supplier_tax_id = isStored ? input.supplier_tax_id : sentIn(input.supplier_tax_id, supplier?.legal_uid);
@@ -123,7 +127,7 @@ export async function matchSupplier(
     ...(supplier_tax_id !== undefined && { supplier_tax_id_is_wrong: isWrongVatId(supplier_tax_id ?? "") }),
     supplier_iban: input.supplier_iban == null ? input.supplier_iban : normaliseIban(input.supplier_iban),
   };
-  if (isStored) return texts;
+  if (isStored) return { ...texts, supplier_id: id };
   const supplier_external_id = supplier?.external_id;
   if (id !== null)
     return { ...texts, supplier_external_id: supplier_external_id ?? null, supplier_is_given: true, supplier_id: id };
@@ -243,7 +247,7 @@ const NUMBERED = {
 } as const;
 
 /** @throws INVALID if the tenant has no such user */
-export const mustBeUser = (tx: Transaction, id: string, path: string): Promise<void> =>
+export const mustBeUser = (tx: Transaction, id: string, path: string): Promise<{ id: string }> =>
   mustExist(tx, userIds, id, path, "a user");
 
 const userIds = idsIn("user");
@@ -271,13 +275,14 @@ const pathOf = (path: string, id: Maybe<string>, idField: string, field: string)
 const below = (path: string, field: string): string => (path === "" ? field : `${path}.${field}`);
 
 /** @throws INVALID if the tenant does not have the record */
-async function mustExist(
+async function mustExist<Row extends { readonly id: string }>(
   tx: Transaction,
-  select: ReturnType<typeof idsIn>,
+  select: Statement<{ readonly ids: readonly string[] }, Row>,
   id: string,
   path: string,
   what: string,
-): Promise<void> {
-  const found = await lookUp(tx, select, "ids", [id]);
-  if (!found.some((record) => record.id === id)) throw invalid(path, `is not ${what} of this tenant`);
+): Promise<Row> {
+  const found = (await lookUp(tx, select, "ids", [id])).find((record) => record.id === id);
+  if (!found) throw invalid(path, `is not ${what} of this tenant`);
+  return found;
 }

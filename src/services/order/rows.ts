@@ -12,7 +12,7 @@ import type { SentOrder } from "../../domain/order-content.js";
 import type { Proposal } from "../../domain/order-proposal.js";
 import type { OrderState } from "../../domain/order-states.js";
 import { AppError } from "../../errors.js";
-import { PROJECT_BY_NUMBER, SUPPLIER_BY_EXTERNAL_ID } from "../links/link-rules.js";
+import { GIVEN_SUPPLIER, PROJECT_BY_NUMBER, SUPPLIER_BY_EXTERNAL_ID } from "../links/link-rules.js";
 import { NO_CUSTOMER } from "../links/no-customer.js";
 import type { LockedOrder } from "./lock.js";
 
@@ -134,7 +134,7 @@ export type NewOrder = Omit<OrderColumns, (typeof NOT_OF_NEW)[number]> & { reado
 const OF_NEW = COLUMNS.filter((column) => !(NOT_OF_NEW as readonly string[]).includes(column));
 
 const valueOfNew = (column: Column): RawBuilder<unknown> => {
-  if (column === "supplier_id") return sql`coalesce(i.supplier_id, ${SUPPLIER_BY_EXTERNAL_ID})`;
+  if (column === "supplier_id") return sql`coalesce(${GIVEN_SUPPLIER}, ${SUPPLIER_BY_EXTERNAL_ID})`;
   if (column === "project_id") return sql`coalesce(i.project_id, ${PROJECT_BY_NUMBER})`;
   return sql.ref(`i.${column}`);
 };
