@@ -339,8 +339,7 @@ function secretsKeys(value: string): string {
 
 function readableFiles(value: string): string[] {
   const files = list(value);
-  const missing = files.find((file) => !isReadable(file));
-  if (missing !== undefined) throw new Error(`names a file that cannot be read: ${missing}`);
+  checked(files.every(isReadable), value, "must name files that can be read");
   return files;
 }
 

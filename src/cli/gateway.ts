@@ -35,8 +35,9 @@ procurement-gateway COMMAND --help explains the options of key, tenant, user, ev
 
 const [name = "start"] = process.argv.splice(2, 1);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+const hasNoOptions = name === "start" || name === "worker";
 
-if (name === "--help") {
+if (name === "--help" || (hasNoOptions && process.argv[2] === "--help")) {
   process.stdout.write(`${USAGE}\n`);
 } else if (!command) {
   process.stderr.write(`There is no command "${name}".\n\n${USAGE}\n`);

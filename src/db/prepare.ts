@@ -38,7 +38,7 @@ async function checkServer(connection: Connection): Promise<void> {
   const rows = await readServer(connection).catch((error: unknown) => {
     throw new Error(`The database cannot be reached: ${messageOf(error)}. Check DATABASE_URL.`, { cause: error });
   });
-  const [{ version, encoding, rolname, rolsuper, rolbypassrls }] = rows;
+  const [{ version, encoding, rolname, rolsuper, rolbypassrls, may_create }] = rows;
   if (version < MINIMUM_POSTGRES)
     throw new Error(`PostgreSQL ${version} is too old: version ${MINIMUM_POSTGRES} or newer is needed.`);
   if (encoding !== "UTF8")
@@ -54,13 +54,16 @@ async function checkServer(connection: Connection): Promise<void> {
         "CREATE DATABASE gateway OWNER gateway;",
     );
   }
+  if (!may_create)
+    throw new Error(`The role "${rolname}" must own the database: ALTER DATABASE gateway OWNER TO "${rolname}";`);
 }
 
 async function readServer(connection: Connection): Promise<any[]> {
   await connection.connect();
   const { rows } = await connection.query(
     "select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding, " +
-      "rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user",
+      "rolname, rolsuper, rolbypassrls, has_database_privilege(current_database(), 'create') and " +
+      "has_schema_privilege('public', 'create') as may_create from pg_roles where rolname = current_user",
   );
   return rows;
 }

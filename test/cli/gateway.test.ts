@@ -8,8 +8,12 @@ const run = (...words: string[]): Promise<{ code: number; stdout: string; stderr
     ),
   );
 
-test("says which commands there are", async () =>
-  expect(await run("--help")).toMatchObject({ code: 0, stdout: expect.stringMatching(/^start .*\nworker /m) }));
+test.each(["--help", "start --help", "worker --help"])("%s says which commands there are", async (words) =>
+  expect(await run(...words.split(" "))).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^start .*\nworker /m),
+  }),
+);
 
 test("names a command that there is not, and ends with 1", async () =>
   expect(await run("strat")).toMatchObject({
