@@ -1,7 +1,7 @@
 /** The gateway is told to stop while it works: what was accepted is answered whole, and nothing is left behind. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { WebSocket } from "ws";
@@ -187,15 +187,6 @@ describe("with the embedded PostgreSQL, which goes, too,", () => {
     expect(await gateway.end("SIGUSR2")).toEqual({ code: 70, signal: null });
     expect(gateway.output()).toContain("A fault of ours");
     expect(isRunning(pid)).toBe(false);
-  });
-
-  test("a start fails because its port is taken", async () => {
-    const other = createServer().listen(0, "127.0.0.1");
-    await once(other, "listening");
-    const PORT = String((other.address() as AddressInfo).port);
-    await expect(startProcess({ DATA_DIR: dataDir, PORT })).rejects.toThrow(/ended with 1:[^]*Port \d+ is taken/);
-    other.close();
-    expect(await postmasterIn(dataDir)).toBeNull();
   });
 
   test.each([

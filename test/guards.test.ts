@@ -357,7 +357,8 @@ describe("of a tenant in which every record is there,", () => {
     supplier = await gateway.client({ ...links, scopes: EVERY_SCOPE });
     stranger = await newStranger();
     const all = await idsOf(gateway, erp.tenant);
-    ids = [tenantId, ...all.map(({ id }) => id).filter((id) => id.includes("-"))];
+    const [sandbox] = (await erp.get("/v1/sandboxes")).body;
+    ids = [tenantId, sandbox.tenant_id, ...all.map(({ id }) => id).filter((id) => id.includes("-"))];
     told = JSON.stringify([await ownRow(), (await supplier.get("/v1/me")).body]);
   });
 
@@ -470,7 +471,8 @@ describe("of a tenant in which every record is there,", () => {
       }
       return found;
     };
-    expect(await reachedBy(own!.id)).toEqual(["supplier 1", "supplier_bank_detail 1", "api_key 1"]);
+    const reached = (await reachedBy(own!.id)).filter((each) => !each.startsWith("api_request "));
+    expect(reached).toEqual(["supplier 1", "supplier_bank_detail 1", "api_key 1"]);
     expect(await reachedBy(null)).toEqual(TABLES);
   });
 

@@ -12,7 +12,7 @@ import { listen } from "../src/http/listen.js";
 import { Client } from "./support/client.js";
 import { cpuOfProcess } from "./support/cpu.js";
 import { cloneDatabase } from "./support/database.js";
-import { emptyDataDir, removeEmbedded } from "./support/embedded.js";
+import { emptyDataDir, postmasterIn, removeEmbedded } from "./support/embedded.js";
 import { type GatewayProcess, paste, runCli, startProcess } from "./support/process.js";
 import { until } from "./support/until.js";
 
@@ -26,8 +26,12 @@ describe("with the embedded PostgreSQL", () => {
 
   beforeAll(async () => {
     dataDir = await emptyDataDir();
-    // A start that cannot listen makes no key, which nobody would see.
-    await expect(startProcess({ DATA_DIR: dataDir, HOST: "192.0.2.1" })).rejects.toThrow("no address of this machine");
+    // A start that cannot listen leaves no PostgreSQL running, and makes no key, which nobody would see.
+    const other = createServer();
+    const PORT = String(await listen(other, { port: 0, host: "127.0.0.1", setting: "PORT" }));
+    await expect(startProcess({ DATA_DIR: dataDir, PORT })).rejects.toThrow(/ended with 1:[^]*Port \d+ is taken/);
+    other.close();
+    expect(await postmasterIn(dataDir)).toBeNull();
     seeding = gateway = await startProcess({ DATA_DIR: dataDir });
     client = new Client(gateway.root, /Demo key, shown this once: {2}(cpk_\S+)/.exec(gateway.output())![1]!, "");
   });

@@ -137,7 +137,7 @@ export const EVENT_TYPES = {
   "job.succeeded": { meaning: "A job is done; `result` of the job says what came of it.", data: JOB },
   "job.failed": { meaning: "A job is over, and `error` of the job says why.", data: JOB },
   "import.finished": {
-    meaning: "An import was committed.",
+    meaning: "An import was committed, but not one of invoices or deliveries.",
     data: { resource: TEXT, count: NUMBER },
     sometimes: { project_id: noted(ID, "for the cost centres of one project"), dimension_id: noted(ID, "for options") },
   },

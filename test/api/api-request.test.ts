@@ -144,11 +144,8 @@ describe.each(SURFACES)("over %s", (surface) => {
   test("a key sees its own requests and those of lesser keys; the administrator sees all of the tenant, and no other", async () => {
     const tenant = newTenantName();
     const boss = await gateway.client({ tenant, scopes: SCOPES });
-    const bau = await gateway.client({
-      tenant,
-      customer: "Bau",
-      scopes: ["api_keys:write", "accounts:write", "accounts:read"],
-    });
+    const scopes = ["api_keys:write", "accounts:write", "accounts:read"] as const;
+    const bau = await gateway.client({ tenant, customer: "Bau", scopes });
     const plain = await gateway.client({ tenant, customer: "Bau", scopes: ["accounts:write"] });
     const other = await gateway.client({ tenant, customer: "Tief", scopes: ["accounts:write"] });
     const erp = await gateway.client({ tenant, customer: "Bau" });

@@ -3421,7 +3421,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An import was committed. */
+        /** An import was committed, but not one of invoices or deliveries. */
         post: operations["sendImportFinished"];
         delete?: never;
         options?: never;
@@ -6157,7 +6157,7 @@ export interface components {
              *     - `webhook.disabled`: A webhook was disabled by the gateway, because of what its address answers or because its key has ended. `data`: webhook_id, reason.
              *     - `job.succeeded`: A job is done; `result` of the job says what came of it. `data`: job_id, kind.
              *     - `job.failed`: A job is over, and `error` of the job says why. `data`: job_id, kind.
-             *     - `import.finished`: An import was committed. `data`: resource, count, project_id (for the cost centres of one project), dimension_id (for options).
+             *     - `import.finished`: An import was committed, but not one of invoices or deliveries. `data`: resource, count, project_id (for the cost centres of one project), dimension_id (for options).
              */
             type: string;
         };
@@ -6371,7 +6371,7 @@ export interface components {
          * @enum {string}
          */
         ImportField: "id" | "operation" | "resource" | "created_at" | "actor" | "actor.kind" | "actor.name" | "mends" | "mended_by" | "parent_id" | "dry_run" | "handling" | "total" | "created" | "updated" | "unchanged" | "rejected" | "warnings" | "updated_at" | "rows" | "rows.index" | "rows.key" | "rows.outcome" | "rows.changes" | "rows.changes.field" | "rows.changes.from" | "rows.changes.to" | "rows.warnings" | "rows.warnings.pointer" | "rows.warnings.code" | "rows.warnings.text" | "rows.error" | "rows.error.pointer" | "rows.error.code" | "rows.error.detail" | "rows.errors" | "rows.errors.pointer" | "rows.errors.code" | "rows.errors.detail";
-        /** @description An import was committed. */
+        /** @description An import was committed, but not one of invoices or deliveries. */
         ImportFinishedEvent: components["schemas"]["Event"] & {
             data: {
                 count: number;
