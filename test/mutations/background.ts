@@ -263,16 +263,6 @@ export const BACKGROUND: Mutations = {
     ],
   },
   "src/services/links/link-records.ts": {
-    "api/never-analysed": [
-      [
-        [
-          'from unnest(${p("ids")}::uuid[]) as arrived(id)',
-          "cross join lateral (select * from project where id = arrived.id ${ONCE}) as q",
-          "join invoice v on v.project_id = arrived.id",
-        ].join("\n    "),
-        'from project q join invoice v on q.id = any(${p("ids")}::uuid[]) and v.project_id = q.id',
-      ],
-    ],
     "api/links": [["tx.ahead(NAMING.alone, tx);", "", "sent at once"]],
     "api/supplier-of-invoice": [[" and not i.supplier_tax_id_is_wrong", "", "check digits are wrong"]],
   },

@@ -252,13 +252,10 @@ export async function suppliersArrived(tx: Transaction, keys: SupplierKeys): Pro
   return linked.filter(({ old_supplier_id, changed }) => old_supplier_id !== null && changed.includes("supplier_id"));
 }
 
-// Not by `id = any(…)`: in tables that were never analysed, PostgreSQL may look through all these ids for each invoice.
 const findOfProjects = findChanged<{ ids: readonly string[]; numbers: readonly string[] }>(
   "project",
   (p) => sql`
-    select v.id from unnest(${p("ids")}::uuid[]) as arrived(id)
-    cross join lateral (select * from project where id = arrived.id ${ONCE}) as q
-    join invoice v on v.project_id = arrived.id
+    select v.id from project q join invoice v on q.id = any(${p("ids")}::uuid[]) and v.project_id = q.id
       and (not v.region_is_given and v.region_id is distinct from q.project_region_id
         or not v.legal_entity_is_given and v.legal_entity_id is distinct from q.legal_entity_id)
     union all select v.id from invoice v where v.project_id is null and v.project_number = any(${p("numbers")}::text[])`,
