@@ -30,11 +30,6 @@ export const STORED: Mutations = {
       ],
     ],
   },
-  "src/services/match/without-order.ts": {
-    "api/never-analysed": [
-      ["d.quantity is distinct from 0 ${ONCE}", "d.quantity is distinct from 0", "without an order"],
-    ],
-  },
   "src/services/delivery/store-delivery.ts": {
     "api/delivery-bulk": [
       ["late.length > 0 ? await store(late) : NONE", "NONE", "the later of some at once"],
