@@ -106,7 +106,8 @@ test("a commit whose answer was lost is sent again with its Idempotency-Key, and
     const [{ startedAt }] = (await running.gateway.sql('select now() as "startedAt"')) as [{ startedAt: Date }];
     let isLost = false;
     database.onSent = async (sent) => {
-      if (isLost || !/\0commit\0/.test(sent.text)) return;
+      // With its events; the requests that are recorded meanwhile have none.
+      if (isLost || !/.{30}\0commit\0/s.test(sent.text)) return;
       isLost = true;
       await DEATHS[time % 2 ? "the network breaks after" : "the network breaks before"]!(sent);
     };
