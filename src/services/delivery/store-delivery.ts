@@ -260,7 +260,7 @@ async function update(tx: Transaction, changes: readonly Change[]): Promise<Stor
     if (!delivery) return [];
     const linked = links.get(stored.id) ?? [];
     const parts = itemsChanged.has(stored.id) ? ["items"] : [];
-    // Only what its sender said differs: a correction, or what a column is without a value, says the same.
+    // Nothing that a field shows has changed: the delivery already says what its sender says now.
     if (!delivery.changed && linked.length === 0 && parts.length === 0) return [];
     emitDelivery(tx, "delivery.updated", delivery, {
       changed: [...changedFields(delivery.before, HIDDEN), ...linked, ...parts],

@@ -83,18 +83,25 @@ export const PROJECT_BY_NUMBER = sql<string>`(
 /**
  * A link of the record `i`. One that was given stays. In a final record, such as a checked or cancelled invoice, a
  * missing link is still made, but an existing one is not changed.
+ * @param given what stands for a given one
  */
-export const link = (name: string, rule: RawBuilder<unknown>, isFinal: RawBuilder<boolean>): RawBuilder<unknown> =>
-  sql`case when i.${sql.ref(`${name}_is_given`)} or ${isFinal} and i.${sql.ref(`${name}_id`)} is not null then i.${sql.ref(`${name}_id`)} else ${rule} end
+export const link = (
+  name: string,
+  rule: RawBuilder<unknown>,
+  isFinal: RawBuilder<boolean>,
+  given: RawBuilder<unknown> = sql.ref(`i.${name}_id`),
+): RawBuilder<unknown> => {
+  const own = sql.ref(`i.${name}_id`);
+  return sql`case when ${isFinal} and ${own} is not null then ${own} when ${sql.ref(`i.${name}_is_given`)} then ${given} else ${rule} end
     as ${sql.ref(`${name}_id`)}`;
+};
 
 /** A supplier that is given by its id; one that was merged stands for the one that took its place. */
 export const GIVEN_SUPPLIER = sql`(select coalesce(s.merged_into_id, s.id) from supplier s where s.id = i.supplier_id)`;
 
-/** The supplier of the record `i` that names one by external id or gives its id, see {@link link}. */
-export const linkSupplier = (isFinal: RawBuilder<boolean>): RawBuilder<unknown> => sql`
-  case when ${isFinal} and i.supplier_id is not null then i.supplier_id
-    when i.supplier_is_given then ${GIVEN_SUPPLIER} else ${SUPPLIER_BY_EXTERNAL_ID} end as supplier_id`;
+/** The supplier of the record `i` that names one by external id or gives its id. */
+export const linkSupplier = (isFinal: RawBuilder<boolean>): RawBuilder<unknown> =>
+  link("supplier", SUPPLIER_BY_EXTERNAL_ID, isFinal, GIVEN_SUPPLIER);
 
 /**
  * The names of the links of the record `i` that differ from those that it should have, as SQL.
