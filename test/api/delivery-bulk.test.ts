@@ -1,7 +1,7 @@
 /** Many deliveries in one request, on both surfaces (decisions §15 "Bulk"). */
 import { newDelivery } from "../support/deliveries.js";
 import { type Client, SURFACES, useGateway } from "../support/gateway.js";
-import { LENIENT, recordOf } from "../support/imports.js";
+import { importIdOf, LENIENT, recordOf } from "../support/imports.js";
 import { newOrder } from "../support/orders.js";
 import { called, eventsOf, newSuppliers, ok } from "../support/sent.js";
 
@@ -94,6 +94,9 @@ describe.each(SURFACES)("over %s", (surface) => {
     expect((await stored(erp)).map(({ external_id }) => external_id).sort()).toEqual(["good", "marked"]);
     const tooMany = Array.from({ length: 1001 }, (_, n) => note(`${n}`));
     expect((await send(erp, tooMany)).status).toBe(400);
+    const tried = await send(erp, [note("tried")], { "Dry-Run": "true" });
+    expect([tried.status, importIdOf(tried)]).toEqual([200, expect.any(String)]);
+    expect(await stored(erp)).toHaveLength(2);
   });
 });
 

@@ -79,6 +79,12 @@ describe("with DATABASE_URL", () => {
     expect((await stranger.get("/v1/projects")).body).toMatchObject({ total_count: 0, projects: [] });
     expect((await stranger.get(path)).status).toBe(404);
   });
+
+  test("a second instance starts on what the first has made", async () => {
+    const second = await startProcess({ DATABASE_URL: urlOf(name) });
+    expect((await new Client(second.root, null, "").get("/readyz")).status).toBe(200);
+    expect(await second.end("SIGTERM")).toEqual({ code: 0, signal: null });
+  });
 });
 
 const open = (url: string) => Database.open({ url, poolSize: 1, onConnectionError: () => undefined });
