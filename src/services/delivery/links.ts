@@ -12,15 +12,16 @@ import type { DeliveryChangeInput } from "../../schema/delivery/input.js";
 import { closeDeliveredOrders } from "../order/close-delivered-orders.js";
 import {
   changedLinks,
+  GIVEN_SUPPLIER,
   itemByArticle,
   itemByNumber,
   link,
-  linkSupplier,
   NAMED_BY_DELIVERIES,
   ONCE,
   ORDERS,
   isOneOfThese,
   PROJECT_BY_NUMBER,
+  SUPPLIER_BY_EXTERNAL_ID,
   theOnlyOrder,
 } from "../links/link-rules.js";
 import { matchDeliveries, matchWrittenOrders } from "../match/deliveries.js";
@@ -69,7 +70,7 @@ const found = (condition: RawBuilder<unknown>, itemsOf: RawBuilder<unknown> = ST
       ${changedLinks({ supplier_id: "link", project_id: "link" })} as changed
     from delivery i
     cross join lateral (
-      select ${linkSupplier(IS_MARKED)}, ${link("project", PROJECT_BY_NUMBER, IS_MARKED)} ${ONCE}
+      select ${link("supplier", SUPPLIER_BY_EXTERNAL_ID, IS_MARKED, GIVEN_SUPPLIER)}, ${link("project", PROJECT_BY_NUMBER, IS_MARKED)} ${ONCE}
     ) as link
     where ${condition}
   ),

@@ -17,9 +17,9 @@ import { emitOrder, type LockedOrder } from "../order/lock.js";
 import type { OrderLinks } from "../order/rows.js";
 import {
   changedLinks,
+  GIVEN_SUPPLIER,
   isOneOfThese,
   link,
-  linkSupplier,
   NAMING,
   ONCE,
   PROJECT_BY_NUMBER,
@@ -391,7 +391,7 @@ function naming<Linked extends { id: string }>({ table, hasFinal, shown, emit }:
     select i.id, named.supplier_id, named.project_id, ${changedLinks({ supplier_id: "named", project_id: "named" })} as changed
     from ${sql.table(table)} i
     cross join lateral (
-      select ${linkSupplier(hasFinal)}, ${link("project", PROJECT_BY_NUMBER, hasFinal)} ${ONCE}
+      select ${link("supplier", SUPPLIER_BY_EXTERNAL_ID, hasFinal, GIVEN_SUPPLIER)}, ${link("project", PROJECT_BY_NUMBER, hasFinal)} ${ONCE}
     ) as named
     where ${condition} and (i.supplier_id, i.project_id) is distinct from (named.supplier_id, named.project_id)`;
   const linkRecords = statement<{ ids: readonly string[]; touch: boolean }>(`${table}.link`)(

@@ -81,9 +81,8 @@ export const PROJECT_BY_NUMBER = sql<string>`(
   where q.project_number = i.project_number and (i.customer_id is null or q.customer_id is null or q.customer_id = i.customer_id))`;
 
 /**
- * A link of the record `i`. One that was given stays. In a final record, such as a checked or cancelled invoice, a
- * missing link is still made, but an existing one is not changed.
- * @param given what stands for a given one
+ * A link of the record `i`. One that was given stays, or is what stands for it (`given`). In a final record, such as a
+ * checked or cancelled invoice, a missing link is still made, but an existing one is not changed.
  */
 export const link = (
   name: string,
@@ -98,10 +97,6 @@ export const link = (
 
 /** A supplier that is given by its id; one that was merged stands for the one that took its place. */
 export const GIVEN_SUPPLIER = sql`(select coalesce(s.merged_into_id, s.id) from supplier s where s.id = i.supplier_id)`;
-
-/** The supplier of the record `i` that names one by external id or gives its id. */
-export const linkSupplier = (isFinal: RawBuilder<boolean>): RawBuilder<unknown> =>
-  link("supplier", SUPPLIER_BY_EXTERNAL_ID, isFinal, GIVEN_SUPPLIER);
 
 /**
  * The names of the links of the record `i` that differ from those that it should have, as SQL.
