@@ -221,7 +221,7 @@ export const BACKGROUND: Mutations = {
         "where ${condition} and ${kind}",
         "never across customers",
       ],
-      ["or ${isFinal} and i.", "or false and ${isFinal} and i.", "CHECKED|CANCELLED"],
+      ["case when ${isFinal} and", "case when false and", "CHECKED|CANCELLED"],
     ],
     "api/supplier-of-invoice": [
       [
